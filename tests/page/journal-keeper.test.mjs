@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { crc32, encode, FORMAT } from "../../web/page/storage/journal-record.js";
 import { createJournals } from "../../web/page/storage/journal-keeper.js";
+import { newerJournal } from "./made-saves.mjs";
 import { backend, Killed } from "./memory-journals.mjs";
 
 const ID = "abc-1";
@@ -99,17 +99,17 @@ test("a tab never appends to a journal that it has not begun", async () => {
 });
 
 test("a journal in a newer format is reported and never overwritten", async () => {
-  const { bytes } = encode({ id: ID, serial: 0, keep: 0, card: null }, "text", 0);
-  bytes[3] = FORMAT + 1;
-  const sum = bytes.length - 4 - "text".length - 4;
-  new DataView(bytes.buffer).setUint32(sum, crc32(bytes.subarray(0, sum)));
+  const bytes = newerJournal(ID);
   const disk = new Map([[ID, new Map([[1, bytes]])]]);
   const journals = createJournals(backend(disk));
-  assert.deepEqual(await journals.read({ id: ID }), { id: ID, newer: true });
+  assert.deepEqual(await journals.read({ id: ID }), { id: ID, newer: true, bytes });
   assert.deepEqual(await journals.list(), [{ id: ID, newer: true }]);
   await assert.rejects(() => journals.replace(base(1, "aaaa")));
   await assert.rejects(() => journals.entomb({ id: ID, gone: DATE }));
   assert.deepEqual(disk.get(ID).get(1), bytes);
+  await journals.forget({ id: ID });
+  await journals.put({ id: ID, bytes });
+  assert.deepEqual(await journals.read({ id: ID }), { id: ID, newer: true, bytes });
 });
 
 test("damage to one journal does not affect the others", async () => {
@@ -125,5 +125,6 @@ test("an invalid id of a game accesses no file", async () => {
   for (const id of ["", "../x", "a/b", "a.1", "x".repeat(41), "é"]) {
     await assert.rejects(() => journals.replace({ ...base(0, "aaaa"), id }), `${id}`);
     await assert.rejects(() => journals.read({ id }));
+    await assert.rejects(() => journals.put({ id, bytes: new Uint8Array() }));
   }
 });

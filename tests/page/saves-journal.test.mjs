@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { openBrowser, PREFIX } from "./fake-browser.mjs";
-import { card, change, whole } from "./made-saves.mjs";
+import { card, change, newerJournal, whole } from "./made-saves.mjs";
 
 const { storage, disk, journal } = openBrowser();
 const { consultJournals, fileOf, takeStored, removeGames, restoreGames, storeSave } = await import("../../web/page/storage/saves.js");
@@ -151,6 +151,20 @@ test("a file of a deleted game keeps its date if the journal has room", async ()
   await storeSave(whole("o", 0, "one"));
   await consultJournals();
   assert.equal(cards().find(({ id }) => id === "o")?.date, card("o", 0).date);
+});
+
+test("a deleted game whose journal has a newer format is restored with it, or the failure is reported", async () => {
+  for (const [id, room, trouble, found] of [["p", Infinity, null, true], ["q", 0, "full", undefined]]) {
+    await storeSave(whole(id, 0, "one"));
+    disk.set(id, new Map([[1, newerJournal(id)]]));
+    await removeGames([id]);
+    assert.equal(await readJournal(id), null);
+    journal.room = room;
+    assert.deepEqual(await restoreGames([id]), { trouble, left: false });
+    journal.room = Infinity;
+    assert.equal((await readJournal(id))?.newer, found);
+    assert.deepEqual([stored(id, "0"), cards().some((one) => one.id === id)], ["one", true]);
+  }
 });
 
 test("a tombstone is removed a day after localStorage had no trace of the game", async (context) => {

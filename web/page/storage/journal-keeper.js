@@ -24,7 +24,10 @@ import { decodeAll, decodeLast, encode, NewerFormat } from "./journal-record.js"
 /** @typedef {import("./journal-record.js").About} About */
 /** @typedef {import("./journal-record.js").Gone} Gone */
 /** @typedef {import("./journal-record.js").Card} Card */
-/** @typedef {{id: string, newer?: boolean, gone?: string, serial?: number, card?: Card | null, text?: string}} StoredJournal */
+/**
+ * @typedef {{id: string, newer?: boolean, bytes?: Uint8Array, gone?: string, serial?: number, card?: Card | null,
+ *   text?: string}} StoredJournal `bytes`: the whole journal, if it is in a newer format
+ */
 
 /** Ids that the page may use as part of a file name; all others are refused. */
 const ID = /^[A-Za-z0-9-]{1,40}$/;
@@ -46,11 +49,12 @@ export const createJournals = (backend) => {
   const read = async (id) => {
     check(id);
     for (const { size, slice } of await backend.read(id)) {
+      const bytes = await slice(0, size);
       try {
-        const found = decodeAll(await slice(0, size), id);
+        const found = decodeAll(bytes, id);
         if (found) return { ...summaryOf(found.about), text: found.text };
       } catch (error) {
-        if (error instanceof NewerFormat) return { id, newer: true };
+        if (error instanceof NewerFormat) return { id, newer: true, bytes };
         throw error;
       }
     }
@@ -114,6 +118,12 @@ export const createJournals = (backend) => {
     await begin(id, { id, gone }, "");
   };
 
+  /** Restores a journal in a newer format. @param {{id: string, bytes: Uint8Array}} journal */
+  const put = async ({ id, bytes }) => {
+    check(id);
+    await backend.replace(id, bytes);
+  };
+
   /** Deletes the journal of a game, tombstone included. @param {{id: string}} game */
   const forget = async ({ id }) => {
     check(id);
@@ -127,6 +137,7 @@ export const createJournals = (backend) => {
     read: ({ id }) => read(id),
     replace,
     append,
+    put,
     entomb,
     forget,
     release: async () => backend.release(),

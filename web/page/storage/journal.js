@@ -85,6 +85,14 @@ export const listJournals = async () => (await request("list")).answer ?? null;
  */
 export const beginJournal = (record) => isDone("replace", record);
 
+/**
+ * Restores a deleted journal in a newer format.
+ * @param {string} id
+ * @param {Uint8Array} bytes
+ * @returns {Promise<boolean>} whether it is on disk
+ */
+export const putJournal = (id, bytes) => isDone("put", { id, bytes });
+
 /** @param {object} record how the text has changed @returns {Promise<boolean>} whether it is on disk */
 export const appendToJournal = (record) => isDone("append", record);
 

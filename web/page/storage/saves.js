@@ -4,7 +4,7 @@
  * localStorage has two generations of the whole text, which are rarely written, and the tail: the changes since the
  * newest generation. The journal (journal.js) has every change on disk before the save counts as stored.
  */
-import { appendToJournal, beginJournal, entombJournal, forgetJournal, listJournals, readJournal, releaseJournal } from "./journal.js";
+import { appendToJournal, beginJournal, entombJournal, forgetJournal, listJournals, putJournal, readJournal, releaseJournal } from "./journal.js";
 import {
   cardIn,
   eraseParts,
@@ -369,17 +369,17 @@ const existsAgain = async (id) => {
 
 /**
  * @param {string} id
- * @param {StoredJournal | null | undefined} journal
+ * @param {StoredJournal | null} [journal]
  * @returns {Promise<boolean>} whether the journal has the game again
  */
 const restoreJournal = async (id, journal) => {
-  if (!journal?.text) {
+  const { text, bytes, ...summary } = journal ?? { id };
+  if (!text && !bytes) {
     if (await forgetJournal(id)) noteNoJournal(id);
     return false;
   }
-  const { text, serial, card } = journal;
-  const isBack = await beginJournal({ id, serial, keep: 0, add: text, card });
-  if (isBack) noteJournal({ id, serial, card });
+  const isBack = await (bytes ? putJournal(id, bytes) : beginJournal({ ...summary, keep: 0, add: text }));
+  if (isBack) noteJournal(summary);
   return isBack;
 };
 
@@ -415,7 +415,7 @@ export const restoreGames = async (ids) => {
     const isBack = await restoreJournal(id, journal);
     const gone = knownTombstone(id);
     const failed = writeParts(id, gone ? partsAfter(id, parts, journal, gone) : parts);
-    if (!isBack) outcome.trouble ??= failed;
+    if (!isBack) outcome.trouble ??= failed ?? (journal?.newer ? "full" : null);
   }
   return outcome;
 };
