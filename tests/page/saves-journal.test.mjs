@@ -133,6 +133,33 @@ for (const wanted of ["stored", "in the journal only"]) {
   });
 }
 
+/** The time so many hours from now, as clocks at that many hours from Greenwich show it. */
+const dateAt = (hours, zone) => {
+  const shown = new Date(Date.now() + (hours + zone) * 60 * 60 * 1000).toISOString().slice(0, 19);
+  return `${shown}${zone < 0 ? "-" : "+"}${String(Math.abs(zone)).padStart(2, "0")}:00`;
+};
+
+test("whether a game was deleted later is a matter of moments, not of time zones", async () => {
+  for (const [hours, zone, there] of [[-1, 9, false], [1, -9, true]]) {
+    await storeSave(whole("r", 0, "one"));
+    await removeGames(["r"]);
+    storage.entries.set(`${PREFIX}:game:r:0`, "one");
+    storage.entries.set(`${PREFIX}:game:r:card`, JSON.stringify({ ...card("r", 1), date: dateAt(hours, zone), slot: "0" }));
+    assert.equal(cards().some(({ id }) => id === "r"), there);
+    await consultJournals();
+    assert.equal((await takeStored("r")).last, there ? "0" : "");
+  }
+});
+
+test("whether localStorage or the journal is newer is a matter of moments, not of time zones", async () => {
+  for (const [hours, zone, last] of [[-1, 9, "journal"], [1, -9, "0"]]) {
+    storage.entries.set(`${PREFIX}:game:s:0`, "one");
+    storage.entries.set(`${PREFIX}:game:s:card`, JSON.stringify({ ...card("s", 1), date: dateAt(hours, zone), slot: "0" }));
+    await beginJournal({ id: "s", serial: 1, keep: 0, add: "one two", card: card("s", 1, { date: dateAt(0, 0) }) });
+    assert.equal((await takeStored("s")).last, last);
+  }
+});
+
 test("a file of a deleted game that is brought in while the journal has no room is there at the next visit", async () => {
   await storeSave(whole("n", 0, "one"));
   await removeGames(["n"]);

@@ -19,7 +19,7 @@
 
 /** @typedef {{id: string, date: string, serial: number, [name: string]: any}} Card the card of a game, as the worker sends it */
 /** @typedef {{id: string, serial: number, keep: number, card: Card | null}} About */
-/** @typedef {{id: string, gone: string}} Gone a tombstone, with the time of the deletion in the format of cards */
+/** @typedef {{id: string, gone: string}} Gone a tombstone, with the time of the deletion in ISO format */
 /** @typedef {{about: About & Gone, add: string, checksum: number, end: number}} Decoded `end`: the offset of the next record */
 
 export const FORMAT = 1;

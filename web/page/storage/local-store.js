@@ -116,6 +116,13 @@ export const forgetMemory = (id) => {
   for (const part of PARTS) memory.delete(keyOf(id, part));
 };
 
+/**
+ * The moment of a date in milliseconds, 0 without a valid one: cards and tombstones have ISO format, but with other
+ * fractions and time zones.
+ * @param {string} [date]
+ */
+export const momentOf = (date = "") => Date.parse(date) || 0;
+
 /** @typedef {{date: string, serial: number}} Written when a card was written, and the number of the save */
 
 /**
@@ -124,8 +131,10 @@ export const forgetMemory = (id) => {
  * @param {Written} other
  * @returns {boolean} whether the first one was written later
  */
-export const isLater = (one, other) =>
-  String(one.date) > String(other.date) || (String(one.date) === String(other.date) && one.serial >= other.serial);
+export const isLater = (one, other) => {
+  const time = momentOf(one.date) - momentOf(other.date);
+  return time ? time > 0 : one.serial >= other.serial;
+};
 
 /** The newest card of each game, from localStorage, memory and the journals. */
 export const cards = () => {
@@ -135,7 +144,7 @@ export const cards = () => {
   }
   for (const journal of journals.values()) {
     const stored = all.get(journal.id);
-    if (journal.gone && stored && journal.gone > String(stored.date)) all.delete(journal.id);
+    if (stored && momentOf(journal.gone) > momentOf(stored.date)) all.delete(journal.id);
     if (!journal.gone && (!stored || (journal.card && !isLater(stored, journal.card)))) {
       all.set(journal.id, /** @type {Card} */ (journal.card) ?? cardIn(journal.id, null));
     }

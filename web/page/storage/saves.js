@@ -11,6 +11,7 @@ import {
   forgetMemory,
   isLater,
   knownTombstone,
+  momentOf,
   noteJournal,
   noteJournals,
   noteNoJournal,
@@ -186,7 +187,7 @@ export const storeSave = async (save) => {
   noteCleared(id);
   const journalling = writeJournal(save);
   const gone = knownTombstone(id);
-  if (gone && gone > card.date && (await journalling) < 0) /** @type {Written} */ (current).card = { ...card, date: gone };
+  if (gone && momentOf(gone) > momentOf(card.date) && (await journalling) < 0) /** @type {Written} */ (current).card = { ...card, date: gone };
   const trouble = storeLocally();
   if (!trouble) knownSerials.set(id, serial);
   const journalled = await journalling;
@@ -229,7 +230,7 @@ const textsOf = (id, parts, journal) => {
  * @param {Gone | StoredJournal | null} journal
  */
 const isGone = (parts, journal) =>
-  Boolean(journal?.gone) && /** @type {Gone} */ (journal).gone > cardIn(/** @type {Gone} */ (journal).id, parts.get("card") ?? null).date;
+  journal !== null && momentOf(journal.gone) > momentOf(cardIn(journal.id, parts.get("card") ?? null).date);
 
 /**
  * Everything stored of a game, for the worker. Nothing is written, and this tab may write the game no more than before.
