@@ -294,9 +294,9 @@ export const consultJournals = async () => {
  */
 const applyTombstone = ({ id, gone }) => {
   const parts = readParts(id);
-  if (isGone(parts, { id, gone })) eraseParts(id);
-  const isOld = Date.now() - Date.parse(gone) > DAY;
-  if (parts.size ? !isGone(parts, { id, gone }) : isOld) forgetJournal(id);
+  const isNewest = isGone(parts, { id, gone });
+  if (isNewest) eraseParts(id);
+  if (!isNewest || (!parts.size && Date.now() - momentOf(gone) > DAY)) forgetJournal(id);
 };
 
 // ---------------------------------------------------------------- files
