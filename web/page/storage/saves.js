@@ -50,15 +50,20 @@ const elsewhere = new Set();
 const removed = new Map();
 
 /**
- * @typedef {{id: string, serial: number, text: string, card: SentCard, slot: string, over: string | null, end?: string,
- *   tail: Change, tails: number, journalled: number}} Written
+ * @typedef {object} SaveInProgress a game that is being written
+ * @property {string} id
+ * @property {number} serial
+ * @property {string} text
+ * @property {SentCard} card
+ * @property {string} slot the slot for the next whole text
+ * @property {string | null} over the slot that the tail is based on, null before the first whole text
+ * @property {string} [end] the end of the text in that slot
+ * @property {Change} tail what has changed since that text
+ * @property {number} tails how many characters have been written to localStorage since then
+ * @property {number} journalled how many have been written to the journal since its whole text; -1: it holds something
+ * else
  */
-/**
- * The game that is being written: its text; the slot for the next whole text; the slot that the tail is based on, null
- * before the first whole text; the characters written since the last whole text, to localStorage and to the journal
- * (-1: the journal holds something else).
- * @type {Written | null}
- */
+/** The game that was written last. @type {SaveInProgress | null} */
 let current = null;
 
 /** @param {string} slot */
@@ -68,44 +73,46 @@ const otherSlot = (slot) => (slot === "0" ? "1" : "0");
 const combined = (first, second) =>
   second.keep < first.keep ? second : { keep: first.keep, add: first.add.slice(0, second.keep - first.keep) + second.add };
 
-/** Applies the change of a save to the text. @param {Save} save */
+/** The game that a save begins or changes, with that change. @param {Save} save @returns {SaveInProgress} */
 const applyChange = ({ id, serial, slot, after, keep, add, card }) => {
   if (slot !== undefined) {
-    current = { id, serial, text: add, card, slot, over: null, tail: { keep: 0, add: "" }, tails: 0, journalled: -1 };
-    return;
+    return { id, serial, text: add, card, slot, over: null, tail: { keep: 0, add: "" }, tails: 0, journalled: -1 };
   }
   if (current?.id !== id || current.serial !== after) throw new Error("a change of a text that is not there");
   const tail = current.tail.add ? combined(current.tail, { keep, add }) : { keep, add };
-  Object.assign(current, { serial, card, text: current.text.slice(0, keep) + add, tail });
+  return Object.assign(current, { serial, card, text: current.text.slice(0, keep) + add, tail });
 };
 
 // ---------------------------------------------------------------- localStorage
 
-/** @returns {Trouble} */
-const storeWhole = () => {
-  const { id, text, card, slot } = /** @type {Written} */ (current);
+/** @param {SaveInProgress} game @returns {Trouble} */
+const storeWhole = (game) => {
+  const { id, text, card, slot } = game;
   const trouble = writeParts(id, [[slot, text], ["card", JSON.stringify({ ...card, slot })]]);
   if (trouble) return trouble;
   eraseParts(id, ["tail"]);
-  Object.assign(/** @type {Written} */ (current), { over: slot, slot: otherSlot(slot), tail: { keep: 0, add: "" }, tails: 0 });
-  /** @type {Written} */ (current).end = text.slice(-END);
+  Object.assign(game, { over: slot, end: text.slice(-END), slot: otherSlot(slot), tail: { keep: 0, add: "" }, tails: 0 });
   return null;
 };
 
-/** @returns {Trouble} */
-const storeTail = () => {
-  const { id, serial, card, over, end, tail } = /** @type {Written} */ (current);
+/** @param {SaveInProgress} game @returns {Trouble} */
+const storeTail = (game) => {
+  const { id, serial, card, over, end, tail } = game;
   const content = JSON.stringify({ ...tail, slot: over, end, serial, date: card.date });
-  /** @type {Written} */ (current).tails += content.length;
+  game.tails += content.length;
   return writeParts(id, [["tail", content], ["card", JSON.stringify({ ...card, slot: over })]]);
 };
 
-/** Writes the tail, or the whole text if the tails have grown as long and at the end of the game. @returns {Trouble} */
-const storeLocally = () => {
-  const { over, tails, text, card } = /** @type {Written} */ (current);
-  if (over !== null && !card.over && tails < Math.max(text.length, TAILS)) return storeTail();
-  const trouble = storeWhole();
-  return trouble && over !== null ? storeTail() : trouble;
+/**
+ * Writes the tail, or the whole text if the tails have grown as long and at the end of the game.
+ * @param {SaveInProgress} game
+ * @returns {Trouble}
+ */
+const storeLocally = (game) => {
+  const { over, tails, text, card } = game;
+  if (over !== null && !card.over && tails < Math.max(text.length, TAILS)) return storeTail(game);
+  const trouble = storeWhole(game);
+  return trouble && over !== null ? storeTail(game) : trouble;
 };
 
 /** @param {string | undefined} text @returns {any} */
@@ -130,19 +137,20 @@ const tailOf = (parts) => {
 /**
  * Appends a change if the journal holds the text before it; otherwise, and when the changes have grown as long,
  * replaces the journal by the whole text.
+ * @param {SaveInProgress} game
  * @param {Save} save
  */
-const writeJournal = async ({ id, serial, keep, add, card }) => {
-  const { text, journalled } = /** @type {Written} */ (current);
+const writeJournal = async (game, { id, serial, keep, add, card }) => {
+  const { text, journalled } = game;
   const continues = journalled >= 0 && journalled + add.length < Math.max(text.length, CHANGES);
-  /** @type {Written} */ (current).journalled = -1;
+  game.journalled = -1;
   if (continues && (await appendToJournal({ id, serial, keep, add, card }))) return journalled + add.length;
   return (await beginJournal({ id, serial, keep: 0, add: text, card })) ? 0 : -1;
 };
 
-/** @param {string} id @param {number} serial @param {SentCard} card @param {number} journalled */
-const noteWritten = (id, serial, card, journalled) => {
-  if (current?.id === id && current.serial === serial) current.journalled = journalled;
+/** @param {SaveInProgress} game @param {Save} save @param {number} journalled */
+const noteWritten = (game, { id, serial, card }, journalled) => {
+  if (game.serial === serial) game.journalled = journalled;
   if (journalled >= 0) noteJournal({ id, serial, card });
 };
 
@@ -163,12 +171,13 @@ export const writtenElsewhere = (id) => {
 
 /**
  * Another tab has deleted the game, or the browser has evicted it: the next write is a whole text.
- * @param {string} id
+ * @param {SaveInProgress} game
  */
-const noteCleared = (id) => {
+const noteCleared = (game) => {
+  const { id } = game;
   if (storedSerial(id) !== undefined || knownSerials.get(id) === undefined) return;
   knownSerials.delete(id);
-  Object.assign(/** @type {Written} */ (current), { over: null, journalled: -1 });
+  Object.assign(game, { over: null, journalled: -1 });
 };
 
 /**
@@ -179,19 +188,20 @@ const noteCleared = (id) => {
  */
 export const storeSave = async (save) => {
   const { id, serial, card } = save;
-  applyChange(save);
+  const game = applyChange(save);
+  current = game;
   if (elsewhere.has(id) || writtenElsewhere(id)) {
     giveUp(id);
     return "elsewhere";
   }
-  noteCleared(id);
-  const journalling = writeJournal(save);
+  noteCleared(game);
+  const journalling = writeJournal(game, save);
   const gone = knownTombstone(id);
-  if (gone && momentOf(gone) > momentOf(card.date) && (await journalling) < 0) /** @type {Written} */ (current).card = { ...card, date: gone };
-  const trouble = storeLocally();
+  if (gone && momentOf(gone) > momentOf(card.date) && (await journalling) < 0) game.card = { ...card, date: gone };
+  const trouble = storeLocally(game);
   if (!trouble) knownSerials.set(id, serial);
   const journalled = await journalling;
-  noteWritten(id, serial, card, journalled);
+  noteWritten(game, save, journalled);
   return journalled < 0 ? trouble : null;
 };
 
@@ -199,7 +209,7 @@ export const storeSave = async (save) => {
 export const flushSave = () => {
   releaseJournal();
   if (!current?.tail.add || current.over === null || elsewhere.has(current.id) || writtenElsewhere(current.id)) return;
-  if (storedSerial(current.id) !== undefined && !storeWhole()) knownSerials.set(current.id, current.serial);
+  if (storedSerial(current.id) !== undefined && !storeWhole(current)) knownSerials.set(current.id, current.serial);
 };
 
 // ---------------------------------------------------------------- opening
