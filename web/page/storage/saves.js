@@ -26,6 +26,7 @@ import {
 /** @typedef {import("../protocol").SentCard} SentCard */
 /** @typedef {import("../protocol").Save} Save */
 /** @typedef {import("../protocol").Texts} Texts */
+/** @typedef {{parts: Map<string, string>, journal: StoredJournal | null}} StoredGame */
 /** @typedef {{keep: number, add: string}} Change keep so many characters of the text, then append */
 /** @typedef {import("../protocol").Place} Place */
 
@@ -43,10 +44,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const knownSerials = new Map();
 /** Games that another tab has taken over. @type {Set<string>} */
 const elsewhere = new Set();
-/**
- * The games removed last, which can be restored, by id.
- * @type {Map<string, {parts: Map<string, string>, journal: StoredJournal | null}>}
- */
+/** The games removed last, which can be restored, by id. @type {Map<string, StoredGame>} */
 const removed = new Map();
 
 /**
@@ -212,16 +210,34 @@ export const flushSave = () => {
   if (storedSerial(current.id) !== undefined && !storeWhole(current)) knownSerials.set(current.id, current.serial);
 };
 
+/** The game that this tab writes, if it is this one. @param {string} id */
+const inProgress = (id) => (current?.id === id && !elsewhere.has(id) ? current : null);
+
+/** This tab has deleted the game. @param {string} id */
+const noteDeleted = (id) => {
+  knownSerials.delete(id);
+  if (current?.id === id) current = null;
+};
+
 // ---------------------------------------------------------------- opening
+
+/**
+ * What is stored of a game. The journal is read first: what another tab writes meanwhile is then in the parts.
+ * @param {string} id
+ * @returns {Promise<StoredGame>}
+ */
+const readGame = async (id) => {
+  const journal = await readJournal(id);
+  return { parts: readParts(id), journal };
+};
 
 /**
  * The stored texts of a game by place, and the place that was written last.
  * @param {string} id
- * @param {Map<string, string>} parts
- * @param {StoredJournal | null} journal
+ * @param {StoredGame} stored
  * @returns {Texts}
  */
-const textsOf = (id, parts, journal) => {
+const textsOf = (id, { parts, journal }) => {
   const card = cardIn(id, parts.get("card") ?? null);
   const tail = tailOf(parts);
   /** @type {Record<Place, string | null>} */
@@ -234,12 +250,8 @@ const textsOf = (id, parts, journal) => {
   return { ...texts, last: isJournalLast ? "journal" : local, newer: journal?.newer === true, aside: parts.get("aside") ?? "" };
 };
 
-/**
- * Whether a tombstone is newer than everything stored of the game.
- * @param {Map<string, string>} parts
- * @param {Gone | StoredJournal | null} journal
- */
-const isGone = (parts, journal) =>
+/** Whether a tombstone is newer than everything stored of the game. @param {StoredGame} stored */
+const isGone = ({ parts, journal }) =>
   journal !== null && momentOf(journal.gone) > momentOf(cardIn(journal.id, parts.get("card") ?? null).date);
 
 /**
@@ -248,9 +260,8 @@ const isGone = (parts, journal) =>
  * @returns {Promise<Texts>}
  */
 export const readStored = async (id) => {
-  const journal = await readJournal(id);
-  const parts = readParts(id);
-  const texts = isGone(parts, journal) ? textsOf(id, new Map(), null) : textsOf(id, parts, journal);
+  const stored = await readGame(id);
+  const texts = textsOf(id, isGone(stored) ? { parts: new Map(), journal: null } : stored);
   const same = /** @type {Place[]} */ (["tail", "0", "1"]).find((place) => texts[place] !== null && texts[place] === texts.journal);
   if (same === undefined) return texts;
   return { ...texts, journal: null, last: texts.last === "journal" ? same : texts.last };
@@ -304,31 +315,22 @@ export const consultJournals = async () => {
  */
 const applyTombstone = ({ id, gone }) => {
   const parts = readParts(id);
-  const isNewest = isGone(parts, { id, gone });
+  const isNewest = isGone({ parts, journal: { id, gone } });
   if (isNewest) eraseParts(id);
   if (!isNewest || (!parts.size && Date.now() - momentOf(gone) > DAY)) forgetJournal(id);
 };
 
 // ---------------------------------------------------------------- files
 
-/**
- * The newest text of a game, and its card.
- * @param {string} id
- * @param {Map<string, string>} parts
- * @param {StoredJournal | null} journal
- */
-const newestOf = (id, parts, journal) => {
-  const texts = textsOf(id, parts, journal);
-  const card = (texts.last === "journal" && /** @type {StoredJournal} */ (journal).card) || cardIn(id, parts.get("card") ?? null);
+/** The newest text of a game, and its card. @param {string} id @param {StoredGame} stored */
+const newestOf = (id, stored) => {
+  const texts = textsOf(id, stored);
+  const card = (texts.last === "journal" && stored.journal?.card) || cardIn(id, stored.parts.get("card") ?? null);
   return { card, text: (texts.last ? texts[texts.last] : null) ?? texts.tail ?? texts[0] ?? texts[1] };
 };
 
 /** The newest text of a game, stored or on the table, and its card. @param {string} id */
-const lastOf = async (id) => {
-  if (current?.id === id && !elsewhere.has(id)) return { card: current.card, text: current.text };
-  const journal = await readJournal(id);
-  return newestOf(id, readParts(id), journal);
-};
+const lastOf = async (id) => inProgress(id) ?? newestOf(id, await readGame(id));
 
 /** The newest text of a game, for a file. @param {string} id */
 export const fileOf = async (id) => {
@@ -356,12 +358,11 @@ export const removeGames = async (ids) => {
   removed.clear();
   for (const id of ids) {
     const gone = new Date().toISOString();
-    const journal = await readJournal(id);
-    removed.set(id, { parts: readParts(id), journal });
-    if (journal?.newer ? await forgetJournal(id) : await entombJournal(id, gone)) noteJournal({ id, gone });
+    const stored = await readGame(id);
+    removed.set(id, stored);
+    if (stored.journal?.newer ? await forgetJournal(id) : await entombJournal(id, gone)) noteJournal({ id, gone });
     eraseParts(id);
-    knownSerials.delete(id);
-    if (current?.id === id) current = null;
+    noteDeleted(id);
   }
 };
 
@@ -370,9 +371,9 @@ export const removeGames = async (ids) => {
  * @param {string} id
  */
 const existsAgain = async (id) => {
-  const journal = await readJournal(id);
+  const { parts, journal } = await readGame(id);
   const isJournalled = journal !== null && !journal.gone;
-  const isStored = readParts(id).size > 0;
+  const isStored = parts.size > 0;
   if (isStored && !isJournalled) noteNoJournal(id);
   else if (journal) noteJournal(journal);
   return isStored || isJournalled;
@@ -380,7 +381,7 @@ const existsAgain = async (id) => {
 
 /**
  * @param {string} id
- * @param {StoredJournal | null} [journal]
+ * @param {StoredJournal | null} journal
  * @returns {Promise<boolean>} whether the journal has the game again
  */
 const restoreJournal = async (id, journal) => {
@@ -398,14 +399,21 @@ const restoreJournal = async (id, journal) => {
  * The parts of a game whose tombstone could not be replaced: they have its newest text, and are not older than the
  * tombstone, so that it does not count.
  * @param {string} id
- * @param {Map<string, string>} parts
- * @param {StoredJournal | null | undefined} journal
+ * @param {StoredGame} stored
  * @param {string} gone
  */
-const partsAfter = (id, parts, journal, gone) => {
-  const { card, text } = newestOf(id, parts, journal ?? null);
-  if (text) parts.set("0", text).set("card", JSON.stringify({ ...card, date: gone, slot: "0" })).delete("tail");
-  return parts;
+const partsAfter = (id, stored, gone) => {
+  const { card, text } = newestOf(id, stored);
+  if (text) stored.parts.set("0", text).set("card", JSON.stringify({ ...card, date: gone, slot: "0" })).delete("tail");
+  return stored.parts;
+};
+
+/** @param {string} id @param {StoredGame} stored @returns {Promise<Trouble>} */
+const restoreGame = async (id, stored) => {
+  const isBack = await restoreJournal(id, stored.journal);
+  const gone = knownTombstone(id);
+  const trouble = writeParts(id, gone ? partsAfter(id, stored, gone) : stored.parts);
+  return isBack ? null : (trouble ?? (stored.journal?.newer ? "full" : null));
 };
 
 /**
@@ -414,19 +422,14 @@ const partsAfter = (id, parts, journal, gone) => {
  * @returns {Promise<{trouble: Trouble, left: boolean}>} `left`: whether something newer was kept instead
  */
 export const restoreGames = async (ids) => {
-  /** @type {{trouble: Trouble, left: boolean}} */
-  const outcome = { trouble: null, left: false };
+  /** @type {Trouble} */
+  let trouble = null;
+  let left = false;
   for (const id of ids) {
-    const { parts, journal } = removed.get(id) ?? {};
+    const stored = removed.get(id);
     removed.delete(id);
-    if (!parts || (await existsAgain(id))) {
-      outcome.left = true;
-      continue;
-    }
-    const isBack = await restoreJournal(id, journal);
-    const gone = knownTombstone(id);
-    const failed = writeParts(id, gone ? partsAfter(id, parts, journal, gone) : parts);
-    if (!isBack) outcome.trouble ??= failed ?? (journal?.newer ? "full" : null);
+    if (!stored || (await existsAgain(id))) left = true;
+    else trouble = (await restoreGame(id, stored)) ?? trouble;
   }
-  return outcome;
+  return { trouble, left };
 };
