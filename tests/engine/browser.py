@@ -1,6 +1,6 @@
 """A simulated browser for saves: storage that may be full, tabs that crash, locks, and a browser that is killed.
 
-``Tab.store`` and ``Tab.load`` do the same as the page in web/page/storage/saves.js.
+``Tab.store`` and ``Tab.load`` do the same as the page in web/page/storage/save-writer.js.
 """
 
 from __future__ import annotations

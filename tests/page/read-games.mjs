@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { openBrowser } from "./fake-browser.mjs";
 
 const { storage, disk } = openBrowser();
-const { consultJournals, readStored } = await import("../../web/page/storage/saves.js");
+const { consultJournals } = await import("../../web/page/storage/deleted-games.js");
+const { readStored } = await import("../../web/page/storage/stored-texts.js");
 const found = [];
 for (const { id, values, journal } of JSON.parse(readFileSync(0, "utf8"))) {
   storage.entries = new Map(Object.entries(values));

@@ -6,7 +6,9 @@ import { openBrowser, PREFIX } from "./fake-browser.mjs";
 import { card, change, newerJournal, whole } from "./made-saves.mjs";
 
 const { storage, disk, journal } = openBrowser();
-const { consultJournals, fileOf, takeStored, removeGames, restoreGames, storeSave } = await import("../../web/page/storage/saves.js");
+const { fileOf } = await import("../../web/page/storage/saves.js");
+const { storeSave, takeStored } = await import("../../web/page/storage/save-writer.js");
+const { consultJournals, removeGames, restoreGames } = await import("../../web/page/storage/deleted-games.js");
 const { beginJournal, readJournal } = await import("../../web/page/storage/journal.js");
 const { cards } = await import("../../web/page/storage/local-store.js");
 

@@ -6,9 +6,9 @@ import { openBrowser, PREFIX } from "./fake-browser.mjs";
 import { card, change, whole } from "./made-saves.mjs";
 
 const { storage } = openBrowser({ hasJournal: false });
-const { fileOf, fileOfAll, flushSave, giveUp, takeStored, removeGames, restoreGames, storeAside, storeSave, writtenElsewhere } = await import(
-  "../../web/page/storage/saves.js"
-);
+const { fileOf, fileOfAll } = await import("../../web/page/storage/saves.js");
+const { flushSave, giveUp, storeAside, storeSave, takeStored, writtenElsewhere } = await import("../../web/page/storage/save-writer.js");
+const { removeGames, restoreGames } = await import("../../web/page/storage/deleted-games.js");
 const { cards, remember } = await import("../../web/page/storage/local-store.js");
 
 const stored = (id, part) => storage.entries.get(`${PREFIX}:game:${id}:${part}`) ?? null;

@@ -6,7 +6,8 @@ import { openBrowser, PREFIX } from "./fake-browser.mjs";
 import { card, change, whole } from "./made-saves.mjs";
 
 const { storage, disk } = openBrowser();
-const { consultJournals, giveUp, storeSave, takeStored } = await import("../../web/page/storage/saves.js");
+const { consultJournals } = await import("../../web/page/storage/deleted-games.js");
+const { giveUp, storeSave, takeStored } = await import("../../web/page/storage/save-writer.js");
 const { storedCopy, takeUnchanged } = await import("../../web/page/storage/stored-copy.js");
 const { readJournal } = await import("../../web/page/storage/journal.js");
 

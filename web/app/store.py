@@ -1,6 +1,6 @@
 """Saves in storage: choosing the save to open among several stored texts, and writing saves as deltas.
 
-The page reads and writes the texts (web/page/storage/saves.js); this module interprets them.
+The page reads and writes the texts (web/page/storage/stored-texts.js and save-writer.js); this module interprets them.
 The serial of a save is the number of entries of its match, which only ever grows.
 """
 

@@ -21,7 +21,8 @@ import { checkHeldGame, heldGame, noteOpenDropped, openInFreshWorker, openRoute,
 import { whileStarting } from "./view/start-progress.js";
 import { apply, skipStep } from "./view/apply-reply.js";
 import { currentRoute, staysAtTable, watchRoute } from "./navigation/route.js";
-import { consultJournals, journalsKnown, flushSave } from "./storage/saves.js";
+import { consultJournals, journalsKnown } from "./storage/deleted-games.js";
+import { flushSave } from "./storage/save-writer.js";
 import { placeAnew, takeOverFirstScreen } from "./view/screen.js";
 import { leaveTable, watchLeaving } from "./view/hide-secrets.js";
 import { changeSetting, followSettings, keepOverrides, settingsForWorker } from "./storage/settings.js";

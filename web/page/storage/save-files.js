@@ -1,6 +1,7 @@
 /** Export and import of saves as files. */
 import { closePassing, showNotice } from "../view/notice.js";
-import { fileOf, fileOfAll, journalsKnown } from "./saves.js";
+import { journalsKnown } from "./deleted-games.js";
+import { fileOf, fileOfAll } from "./saves.js";
 import { storedCopy } from "./stored-copy.js";
 import { cards } from "./local-store.js";
 import { say } from "../view/words.js";

@@ -1,7 +1,9 @@
 /** Finds what is stored of a game whose save arrives from outside, and lets that save continue it. */
+import { journalsKnown } from "./deleted-games.js";
 import { cards } from "./local-store.js";
 import { idIn } from "./save-text.js";
-import { journalsKnown, readStored, take } from "./saves.js";
+import { take } from "./save-writer.js";
+import { readStored } from "./stored-texts.js";
 
 /** @typedef {import("../protocol").Texts} Texts */
 

@@ -9,7 +9,8 @@ import { announce, closePassing, showNotice } from "./notice.js";
 import { adopt, noteSaveOutcome, openRoute } from "../navigation/open-route.js";
 import { askToPersist } from "../storage/persistent-storage.js";
 import { currentRoute, gameOf, setRoute } from "../navigation/route.js";
-import { removeGames, restoreGames, storeAside, storeSave } from "../storage/saves.js";
+import { removeGames, restoreGames } from "../storage/deleted-games.js";
+import { storeAside, storeSave } from "../storage/save-writer.js";
 import { takeUnchanged } from "../storage/stored-copy.js";
 import { show } from "./screen.js";
 import { coverScreen, isAway } from "./hide-secrets.js";
@@ -49,7 +50,7 @@ const startStepTimer = (pause) => {
 
 /**
  * Stores a save, which may be one from outside.
- * @param {import("../storage/saves.js").Save} save
+ * @param {import("../protocol").Save} save
  * @param {Message} message
  */
 const storeGame = async (save, message) => {
