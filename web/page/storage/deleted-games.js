@@ -53,7 +53,7 @@ export const removeGames = async (ids) => {
     const gone = new Date().toISOString();
     const stored = await readGame(id);
     removed.set(id, stored);
-    if (stored.journal?.newer ? await forgetJournal(id) : await entombJournal(id, gone)) noteJournal({ id, gone });
+    if (await (stored.journal?.newer ? forgetJournal(id) : entombJournal(id, gone))) noteJournal({ id, gone });
     eraseParts(id);
     noteDeleted(id);
   }

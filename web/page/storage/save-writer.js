@@ -157,8 +157,8 @@ export const storeSave = async (save) => {
   }
   noteCleared(game);
   const journalling = writeJournal(game, save);
-  const gone = knownTombstone(id);
-  if (gone && momentOf(gone) > momentOf(card.date) && (await journalling) < 0) game.card = { ...card, date: gone };
+  const date = knownTombstone(id);
+  if (date && momentOf(date) > momentOf(card.date) && (await journalling) < 0) game.card = { ...card, date };
   const trouble = storeLocally(game);
   if (!trouble) knownSerials.set(id, serial);
   const journalled = await journalling;
