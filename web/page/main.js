@@ -3,7 +3,7 @@ import { asFault, faultActions, showFault, watchFaults } from "./view/fault-dial
 import { exportAll, exportGame, readChosen } from "./storage/save-files.js";
 import { copyFrom } from "./input/clipboard.js";
 import { damageActions, watchDamage } from "./storage/damaged-values.js";
-import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, reportTrouble } from "./boot/boot-bridge.js";
+import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, reportFileTrouble } from "./boot/boot-bridge.js";
 import { frameActions, noteNotBegun, noteRefused, noteReply, startFrame } from "./embed/frame.js";
 import { isHome, redrawHome, showHome, showWaiting, setHomeNotices } from "./view/home.js";
 import { watchDragging } from "./input/drag-and-drop.js";
@@ -47,7 +47,7 @@ let firstReply = true;
 const fail = async (error) => {
   const isBug = !firstReply && !(error instanceof NotFetched);
   const found = isBug ? null : error instanceof Stalled ? STALLED : await inspectFiles(isForStart);
-  if (found) reportTrouble(found);
+  if (found) reportFileTrouble(found);
   else if (isBug || !reloadOnce()) showFault(asFault(error));
 };
 

@@ -64,7 +64,7 @@ export const noteGamesReady = startCheck?.settle ?? (() => {});
 /** @type {(isAwaited: (path: string) => boolean) => Promise<FileTrouble | null>} the first problem with one of the awaited files */
 export const inspectFiles = startCheck?.inspect ?? (async () => null);
 /** @type {(found: FileTrouble) => void} tells the user what is wrong */
-export const reportTrouble = startCheck?.report ?? (() => {});
+export const reportFileTrouble = startCheck?.report ?? (() => {});
 /** @type {() => boolean} reloads the page unless that was done already; whether it is being reloaded */
 export const reloadOnce = startCheck?.reloadOnce ?? (() => false);
 /** @type {FileTrouble | undefined} the problem of a download that has stalled */

@@ -12,14 +12,14 @@ import { settingsForWorker } from "../storage/settings.js";
 import { cards, probe } from "../storage/local-store.js";
 import { send } from "../runtime/conversation.js";
 
-/** @typedef {import("../storage/local-store.js").Trouble} Trouble */
+/** @typedef {import("../storage/local-store.js").StorageTrouble} StorageTrouble */
 
 /** @type {string | null} */
 let held = null;
 let isHeldElsewhere = false;
-/** @type {Trouble} */
+/** @type {StorageTrouble} */
 let storage = probe();
-/** The storage problem that the worker was last told. @type {Trouble} */
+/** The storage problem that the worker was last told. @type {StorageTrouble} */
 let reported = null;
 
 const trouble = () => (isHeldElsewhere ? "elsewhere" : storage);
@@ -31,14 +31,14 @@ const troubleMessages = () => {
   return [{ kind: "trouble", trouble: reported }];
 };
 
-const reportTrouble = () => send(troubleMessages, "trouble");
+const reportStorageTrouble = () => send(troubleMessages, "trouble");
 
 /** @param {string} id */
 const noteLost = (id) => {
   if (id !== held) return;
   giveUp(id);
   isHeldElsewhere = true;
-  reportTrouble();
+  reportStorageTrouble();
 };
 
 const unlockGame = () => {
@@ -104,7 +104,7 @@ export const adopt = async (game) => {
   if (game === held) return;
   unlockGame();
   if (game) await lockGame(game);
-  if (isHeldElsewhere) reportTrouble();
+  if (isHeldElsewhere) reportStorageTrouble();
 };
 
 /** The user wants to continue here a game that another tab holds. @param {import("../protocol").Message} message */
@@ -115,11 +115,11 @@ export const takeOver = (message) =>
     return [message, ...(await openMessages(true))];
   });
 
-/** @param {Trouble} outcome what the last save of a game met @param {string} id */
+/** @param {StorageTrouble} outcome what the last save of a game met @param {string} id */
 export const noteSaveOutcome = (outcome, id) => {
   if (outcome !== "elsewhere") storage = outcome;
   else if (id === held) isHeldElsewhere = true;
-  if (reported !== trouble()) reportTrouble();
+  if (reported !== trouble()) reportStorageTrouble();
 };
 
 /** Reopens the held game if another tab has written it. */

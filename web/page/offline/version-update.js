@@ -7,7 +7,7 @@ import { isOnMainThread } from "../runtime/main-thread-runtime.js";
 import { currentRoute, gameOf } from "../navigation/route.js";
 import { say } from "../view/words.js";
 
-/** @typedef {"full" | "unfit" | "network" | "blocked"} Trouble why a version could not be cached */
+/** @typedef {"full" | "unfit" | "network" | "blocked"} CachingTrouble why a version could not be cached */
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
@@ -18,7 +18,7 @@ let registration = null;
 let isRequested = false;
 let isReplaced = false;
 let lastCheck = 0;
-/** @type {Trouble | null} */
+/** @type {CachingTrouble | null} */
 let trouble = null;
 /** Whether a service worker controlled the page at load: the first one has the page's own version. */
 let controlled = false;
@@ -62,7 +62,7 @@ const sayUpdateTrouble = () => {
 
 const sayTrouble = () => (controlled ? sayUpdateTrouble() : sayFirstTrouble());
 
-/** @param {Trouble | null} found */
+/** @param {CachingTrouble | null} found */
 const noteTrouble = (found) => {
   trouble = found;
   setHomeNotices({ arriving: false, kept: trouble && sayTrouble });

@@ -4,7 +4,7 @@ import { eraseParts, knownTombstone, momentOf, noteJournal, noteJournals, noteNo
 import { noteDeleted } from "./save-writer.js";
 import { isGone, newestOf, readGame } from "./stored-texts.js";
 
-/** @typedef {import("./local-store.js").Trouble} Trouble */
+/** @typedef {import("./local-store.js").StorageTrouble} StorageTrouble */
 /** @typedef {import("./journal.js").StoredJournal} StoredJournal */
 /** @typedef {import("./journal-record.js").Gone} Gone */
 /** @typedef {import("./stored-texts.js").StoredGame} StoredGame */
@@ -101,7 +101,7 @@ const partsAfter = (id, stored, gone) => {
   return stored.parts;
 };
 
-/** @param {string} id @param {StoredGame} stored @returns {Promise<Trouble>} */
+/** @param {string} id @param {StoredGame} stored @returns {Promise<StorageTrouble>} */
 const restoreGame = async (id, stored) => {
   const isBack = await restoreJournal(id, stored.journal);
   const gone = knownTombstone(id);
@@ -112,10 +112,10 @@ const restoreGame = async (id, stored) => {
 /**
  * Restores removed games, except where something newer exists.
  * @param {string[]} ids
- * @returns {Promise<{trouble: Trouble, left: boolean}>} `left`: whether something newer was kept instead
+ * @returns {Promise<{trouble: StorageTrouble, left: boolean}>} `left`: whether something newer was kept instead
  */
 export const restoreGames = async (ids) => {
-  /** @type {Trouble} */
+  /** @type {StorageTrouble} */
   let trouble = null;
   let left = false;
   for (const id of ids) {

@@ -6,7 +6,7 @@ import { quarantine } from "./quarantine.js";
 import { frame, prefix, readCard, readCards, readSettings } from "../boot/boot-bridge.js";
 import { gameOf } from "../navigation/route.js";
 
-/** @typedef {"blocked" | "full" | "elsewhere" | null} Trouble */
+/** @typedef {"blocked" | "full" | "elsewhere" | null} StorageTrouble */
 /** @typedef {import("./journal.js").StoredJournal} StoredJournal */
 
 /** The stored parts of a game: two generations of whole saves, the changes since then, its card, its branches. */
@@ -31,7 +31,7 @@ const readStored = (key) => {
 /** @param {string} key */
 const read = (key) => memory.get(key) ?? readStored(key);
 
-/** @param {string} key @param {string} text @returns {Trouble} why it could not be stored, null on success */
+/** @param {string} key @param {string} text @returns {StorageTrouble} why it could not be stored, null on success */
 const write = (key, text) => {
   quarantine(key);
   try {
@@ -53,7 +53,7 @@ const erase = (key) => {
   }
 };
 
-/** @returns {Trouble} why storage is not accessible, null if it is */
+/** @returns {StorageTrouble} why storage is not accessible, null if it is */
 export const probe = () => {
   try {
     localStorage.getItem(`${prefix}:settings`);
@@ -93,7 +93,7 @@ export const readParts = (id) =>
  * Writes parts of a game in the given order; if one cannot be stored, all of them are held in memory.
  * @param {string} id
  * @param {Iterable<[string, string]>} parts
- * @returns {Trouble}
+ * @returns {StorageTrouble}
  */
 export const writeParts = (id, parts) => {
   const wanted = [...parts].map(([part, text]) => [keyOf(id, part), text]);

@@ -8,7 +8,7 @@ import { appendToJournal, beginJournal, releaseJournal } from "./journal.js";
 import { eraseParts, forgetMemory, knownTombstone, momentOf, noteJournal, storedSerial, writeParts } from "./local-store.js";
 import { readStored } from "./stored-texts.js";
 
-/** @typedef {import("./local-store.js").Trouble} Trouble */
+/** @typedef {import("./local-store.js").StorageTrouble} StorageTrouble */
 /** @typedef {import("../protocol").SentCard} SentCard */
 /** @typedef {import("../protocol").Save} Save */
 /** @typedef {{keep: number, add: string}} Change keep so many characters of the text, then append */
@@ -63,7 +63,7 @@ const applyChange = ({ id, serial, slot, after, keep, add, card }) => {
 
 // ---------------------------------------------------------------- localStorage
 
-/** @param {SaveInProgress} game @returns {Trouble} */
+/** @param {SaveInProgress} game @returns {StorageTrouble} */
 const storeWhole = (game) => {
   const { id, text, card, slot } = game;
   const trouble = writeParts(id, [[slot, text], ["card", JSON.stringify({ ...card, slot })]]);
@@ -73,7 +73,7 @@ const storeWhole = (game) => {
   return null;
 };
 
-/** @param {SaveInProgress} game @returns {Trouble} */
+/** @param {SaveInProgress} game @returns {StorageTrouble} */
 const storeTail = (game) => {
   const { id, serial, card, over, end, tail } = game;
   const content = JSON.stringify({ ...tail, slot: over, end, serial, date: card.date });
@@ -84,7 +84,7 @@ const storeTail = (game) => {
 /**
  * Writes the tail, or the whole text if the tails have grown as long and at the end of the game.
  * @param {SaveInProgress} game
- * @returns {Trouble}
+ * @returns {StorageTrouble}
  */
 const storeLocally = (game) => {
   const { over, tails, text, card } = game;
@@ -145,7 +145,7 @@ const noteCleared = (game) => {
  * Stores a save. It is durable when this resolves with null: in the journal on disk or, without a journal, in
  * localStorage, and not older than a tombstone that is still in place of the journal.
  * @param {Save} save
- * @returns {Promise<Trouble>}
+ * @returns {Promise<StorageTrouble>}
  */
 export const storeSave = async (save) => {
   const { id, serial, card } = save;
@@ -200,7 +200,7 @@ export const takeStored = async (id) => {
 /**
  * Stores branches of a game: saves that continued in another way.
  * @param {{id: string, text: string}} aside
- * @returns {Trouble}
+ * @returns {StorageTrouble}
  */
 export const storeAside = ({ id, text }) => {
   if (text) return writeParts(id, [["aside", text]]);
