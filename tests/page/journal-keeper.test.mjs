@@ -108,7 +108,7 @@ test("a journal in a newer format is reported and never overwritten", async () =
   await assert.rejects(() => journals.entomb({ id: ID, gone: DATE }));
   assert.deepEqual(disk.get(ID).get(1), bytes);
   await journals.forget({ id: ID });
-  await journals.put({ id: ID, bytes });
+  await journals.replace({ id: ID, bytes });
   assert.deepEqual(await journals.read({ id: ID }), { id: ID, newer: true, bytes });
 });
 
@@ -125,6 +125,6 @@ test("an invalid id of a game accesses no file", async () => {
   for (const id of ["", "../x", "a/b", "a.1", "x".repeat(41), "é"]) {
     await assert.rejects(() => journals.replace({ ...base(0, "aaaa"), id }), `${id}`);
     await assert.rejects(() => journals.read({ id }));
-    await assert.rejects(() => journals.put({ id, bytes: new Uint8Array() }));
+    await assert.rejects(() => journals.replace({ id, bytes: new Uint8Array() }));
   }
 });

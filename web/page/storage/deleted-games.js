@@ -1,5 +1,5 @@
 /** Deletes games, which leaves tombstones in place of their journals, and restores those that were deleted last. */
-import { beginJournal, entombJournal, forgetJournal, listJournals, putJournal } from "./journal.js";
+import { beginJournal, entombJournal, forgetJournal, listJournals } from "./journal.js";
 import { eraseParts, knownTombstone, momentOf, noteJournal, noteJournals, noteNoJournal, readParts, writeParts } from "./local-store.js";
 import { noteDeleted } from "./save-writer.js";
 import { isGone, newestOf, readGame } from "./stored-texts.js";
@@ -83,7 +83,7 @@ const restoreJournal = async (id, journal) => {
     if (await forgetJournal(id)) noteNoJournal(id);
     return false;
   }
-  const isBack = await (bytes ? putJournal(id, bytes) : beginJournal({ ...summary, keep: 0, add: text }));
+  const isBack = await beginJournal({ ...summary, bytes, keep: 0, add: text });
   if (isBack) noteJournal(summary);
   return isBack;
 };

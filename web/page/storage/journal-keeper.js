@@ -98,9 +98,14 @@ export const createJournals = (backend) => {
     return checksum;
   };
 
-  /** Replaces the journal by a whole text. @param {About & {add: string}} record */
-  const replace = async ({ add, ...about }) => {
-    written.set(about.id, await begin(about.id, { ...about, keep: 0 }, add));
+  /**
+   * Replaces the journal by a whole text, or by one in a newer format, of which this tab knows only the bytes.
+   * @param {About & {add: string, bytes?: Uint8Array}} record
+   */
+  const replace = async ({ add, bytes, ...about }) => {
+    check(about.id);
+    if (bytes) await backend.replace(about.id, bytes);
+    else written.set(about.id, await begin(about.id, { ...about, keep: 0 }, add));
   };
 
   /** @param {About & {add: string}} record */
@@ -118,12 +123,6 @@ export const createJournals = (backend) => {
     await begin(id, { id, gone }, "");
   };
 
-  /** Restores a journal in a newer format. @param {{id: string, bytes: Uint8Array}} journal */
-  const put = async ({ id, bytes }) => {
-    check(id);
-    await backend.replace(id, bytes);
-  };
-
   /** Deletes the journal of a game, tombstone included. @param {{id: string}} game */
   const forget = async ({ id }) => {
     check(id);
@@ -137,7 +136,6 @@ export const createJournals = (backend) => {
     read: ({ id }) => read(id),
     replace,
     append,
-    put,
     entomb,
     forget,
     release: async () => backend.release(),

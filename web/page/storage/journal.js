@@ -79,19 +79,11 @@ export const readJournal = async (id) => (await request("read", { id })).answer 
 export const listJournals = async () => (await request("list")).answer ?? null;
 
 /**
- * Replaces the journal by a whole text; resolves when it is on disk.
+ * Replaces the journal by a whole text, or by the bytes of one in a newer format; resolves when it is on disk.
  * @param {object} record
  * @returns {Promise<boolean>} whether it is
  */
 export const beginJournal = (record) => isDone("replace", record);
-
-/**
- * Restores a deleted journal in a newer format.
- * @param {string} id
- * @param {Uint8Array} bytes
- * @returns {Promise<boolean>} whether it is on disk
- */
-export const putJournal = (id, bytes) => isDone("put", { id, bytes });
 
 /** @param {object} record how the text has changed @returns {Promise<boolean>} whether it is on disk */
 export const appendToJournal = (record) => isDone("append", record);
