@@ -109,12 +109,6 @@ const writeJournal = async (game, { id, serial, keep, add, card }) => {
   return (await beginJournal({ id, serial, keep: 0, add: text, card })) ? 0 : -1;
 };
 
-/** @param {SaveInProgress} game @param {Save} save @param {number} journalled */
-const noteWritten = (game, { id, serial, card }, journalled) => {
-  if (game.serial === serial) game.journalled = journalled;
-  if (journalled >= 0) noteJournal({ id, serial, card });
-};
-
 // ---------------------------------------------------------------- a game on the table
 
 /** This tab writes the game no longer. @param {string} id */
@@ -162,8 +156,10 @@ export const storeSave = async (save) => {
   const trouble = storeLocally(game);
   if (!trouble) knownSerials.set(id, serial);
   const journalled = await journalling;
-  noteWritten(game, save, journalled);
-  return journalled < 0 ? trouble : null;
+  if (game.serial === serial) game.journalled = journalled;
+  if (journalled < 0) return trouble;
+  noteJournal({ id, serial, card });
+  return null;
 };
 
 /** Replaces the tail by a whole text, when the user leaves the table or the page may be closed soon. */
