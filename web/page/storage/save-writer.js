@@ -6,7 +6,7 @@
  */
 import { appendToJournal, beginJournal, releaseJournal } from "./journal.js";
 import { eraseParts, forgetMemory, knownTombstone, momentOf, noteJournal, storedSerial, writeParts } from "./local-store.js";
-import { readStored } from "./stored-texts.js";
+import { newestOf, readGame, readStored } from "./stored-texts.js";
 
 /** @typedef {import("./local-store.js").StorageTrouble} StorageTrouble */
 /** @typedef {import("../protocol").SentCard} SentCard */
@@ -169,8 +169,8 @@ export const flushSave = () => {
   if (storedSerial(current.id) !== undefined && !storeWhole(current)) knownSerials.set(current.id, current.serial);
 };
 
-/** The game that this tab writes, if it is this one. @param {string} id */
-export const inProgress = (id) => (current?.id === id && !elsewhere.has(id) ? current : null);
+/** The newest text of a game, on the table or stored, and its card. @param {string} id */
+export const lastOf = async (id) => (current?.id === id && !elsewhere.has(id) ? current : newestOf(id, await readGame(id)));
 
 /** This tab has deleted the game. @param {string} id */
 export const noteDeleted = (id) => {

@@ -1,9 +1,5 @@
 /** The newest texts of games, for files. */
-import { inProgress } from "./save-writer.js";
-import { newestOf, readGame } from "./stored-texts.js";
-
-/** The newest text of a game, stored or on the table, and its card. @param {string} id */
-const lastOf = async (id) => inProgress(id) ?? newestOf(id, await readGame(id));
+import { lastOf } from "./save-writer.js";
 
 /** The newest text of a game, for a file. @param {string} id */
 export const fileOf = async (id) => {
