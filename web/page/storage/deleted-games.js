@@ -89,23 +89,23 @@ const restoreJournal = async (id, journal) => {
 };
 
 /**
- * The parts of a game whose tombstone could not be replaced: they have its newest text, and are not older than the
+ * Changes the parts of a game whose tombstone could not be replaced: they get its newest text, and the date of the
  * tombstone, so that it does not count.
  * @param {string} id
  * @param {StoredGame} stored
- * @param {string} gone
+ * @param {string} date
  */
-const partsAfter = (id, stored, gone) => {
+const outlive = (id, stored, date) => {
   const { card, text } = newestOf(id, stored);
-  if (text) stored.parts.set("0", text).set("card", JSON.stringify({ ...card, date: gone, slot: "0" })).delete("tail");
-  return stored.parts;
+  if (text) stored.parts.set("0", text).set("card", JSON.stringify({ ...card, date, slot: "0" })).delete("tail");
 };
 
 /** @param {string} id @param {StoredGame} stored @returns {Promise<StorageTrouble>} */
 const restoreGame = async (id, stored) => {
   const isBack = await restoreJournal(id, stored.journal);
-  const gone = knownTombstone(id);
-  const trouble = writeParts(id, gone ? partsAfter(id, stored, gone) : stored.parts);
+  const date = knownTombstone(id);
+  if (date) outlive(id, stored, date);
+  const trouble = writeParts(id, stored.parts);
   return isBack ? null : (trouble ?? (stored.journal?.newer ? "full" : null));
 };
 
