@@ -123,12 +123,12 @@ export const forgetMemory = (id) => {
  */
 export const momentOf = (date = "") => Date.parse(date) || 0;
 
-/** @typedef {{date: string, serial: number}} Written when a card was written, and the number of the save */
+/** @typedef {{date: string, serial: number}} Stamp when a card was written, and the number of the save */
 
 /**
  * Compares two cards of one game.
- * @param {Written} one
- * @param {Written} other
+ * @param {Stamp} one
+ * @param {Stamp} other
  * @returns {boolean} whether the first one was written later
  */
 export const isLater = (one, other) => {
