@@ -13,7 +13,7 @@ const MOST_BEHIND = 50;
 const NOWHERE = "nowhere";
 
 /** @param {string} hash */
-const decoded = (hash) => {
+const unescaped = (hash) => {
   try {
     return decodeURIComponent(hash);
   } catch {
@@ -29,7 +29,7 @@ export const gameOf = (route) => {
 
 /** @returns {string} */
 export const currentRoute = () => {
-  const route = decoded(location.hash.slice(1));
+  const route = unescaped(location.hash.slice(1));
   const isGame = route.startsWith("game/") || route === "game";
   return route.length > LONGEST || (isGame && gameOf(route) === null) ? NOWHERE : route;
 };
@@ -134,7 +134,7 @@ const stepsBackTo = (route) => {
  * @returns {boolean} whether it was handled by going back, or by replacing the route
  */
 export const followBack = (link) => {
-  const route = decoded(new URL(link.href).hash.slice(1));
+  const route = unescaped(new URL(link.href).hash.slice(1));
   const steps = isFramed ? 0 : stepsBackTo(route);
   if (steps) history.go(-steps);
   else if (isFramed || isAbove(last, route)) replaceWith(route);
