@@ -6,7 +6,7 @@ import { openBrowser, PREFIX } from "./fake-browser.mjs";
 import { card, change, newerJournal, whole } from "./made-saves.mjs";
 
 const { storage, disk, journal } = openBrowser();
-const { fileOf } = await import("../../web/page/storage/saves.js");
+const { downloadOf } = await import("../../web/page/storage/save-files.js");
 const { storeSave, takeStored } = await import("../../web/page/storage/save-writer.js");
 const { consultJournals, removeGames, restoreGames } = await import("../../web/page/storage/deleted-games.js");
 const { beginJournal, readJournal } = await import("../../web/page/storage/journal.js");
@@ -106,7 +106,7 @@ test("with full localStorage a deleted game is restored in the journal", async (
   storage.room = 0;
   assert.deepEqual(await restoreGames(["i"]), { trouble: null, left: false });
   assert.equal((await readJournal("i")).text, "one");
-  assert.equal((await fileOf("i")).text, "one");
+  assert.equal((await downloadOf("i")).text, "one");
 });
 
 test("a deleted game that another tab has stored again is there, even if that was in the same second", async () => {

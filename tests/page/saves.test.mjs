@@ -6,7 +6,7 @@ import { openBrowser, PREFIX } from "./fake-browser.mjs";
 import { card, change, whole } from "./made-saves.mjs";
 
 const { storage } = openBrowser({ hasJournal: false });
-const { fileOf, fileOfAll } = await import("../../web/page/storage/saves.js");
+const { downloadOf, downloadOfAll } = await import("../../web/page/storage/save-files.js");
 const { flushSave, giveUp, storeAside, storeSave, takeStored, writtenElsewhere } = await import("../../web/page/storage/save-writer.js");
 const { removeGames, restoreGames } = await import("../../web/page/storage/deleted-games.js");
 const { cards, remember } = await import("../../web/page/storage/local-store.js");
@@ -154,7 +154,7 @@ for (const fault of ["blocked", "readOnly"]) {
     storage[fault] = true;
     assert.equal(await storeSave(whole(`n-${fault}`, 0, "one")), "blocked");
     assert.equal(await storeSave(change(`n-${fault}`, 1, 3, " two")), "blocked");
-    assert.equal((await fileOf(`n-${fault}`)).text, "one two");
+    assert.equal((await downloadOf(`n-${fault}`)).text, "one two");
     assert.deepEqual(cards().filter(({ id }) => id === `n-${fault}`).map(({ serial }) => serial), [1]);
   });
 }
@@ -233,10 +233,10 @@ test("a diverged save of a game can be stored beside it, and deleted", async () 
 test("the file of a game holds its last text", async () => {
   await storeSave(whole("t", 0, "one"));
   await storeSave(change("t", 1, 3, " two"));
-  assert.deepEqual(await fileOf("t"), { name: "santiago 2026-11-22.tradewinds", text: "one two" });
+  assert.deepEqual(await downloadOf("t"), { name: "santiago 2026-11-22.tradewinds", text: "one two" });
   await storeSave(whole("u", 0, "other"));
-  assert.equal((await fileOf("t")).text, "one two", "also for a game that is not on the table");
-  assert.equal((await fileOfAll(["t", "none", "u"])).text, `${card("t", 1).date} one two\n${card("u", 0).date} other\n`);
+  assert.equal((await downloadOf("t")).text, "one two", "also for a game that is not on the table");
+  assert.equal((await downloadOfAll(["t", "none", "u"])).text, `${card("t", 1).date} one two\n${card("u", 0).date} other\n`);
 });
 
 test("a deleted game is restored unchanged, unless it is stored again", async () => {

@@ -9,7 +9,7 @@ import { closePassing, showNotice } from "../view/notice.js";
 import { heldGame, openRoute } from "../navigation/open-route.js";
 import { beginsAtOnce, currentRoute, setRoute } from "../navigation/route.js";
 import { applyAll, settingsForWorker } from "../storage/settings.js";
-import { fileOf } from "../storage/saves.js";
+import { lastOf } from "../storage/save-writer.js";
 import { storedCopy } from "../storage/stored-copy.js";
 import { cards, noteFrameGame } from "../storage/local-store.js";
 import { watchSize, reportSize } from "./frame-height.js";
@@ -137,7 +137,7 @@ const handOver = async (event) => {
   const requester = tab;
   tab = null;
   if (!id) return;
-  const { text } = await fileOf(id);
+  const { text } = await lastOf(id);
   setRoute("", true);
   showHome(say("The game goes on in its own tab."));
   openRoute();

@@ -1,7 +1,7 @@
 /** Export and import of saves as files. */
 import { closePassing, showNotice } from "../view/notice.js";
 import { journalsKnown } from "./deleted-games.js";
-import { fileOf, fileOfAll } from "./saves.js";
+import { lastOf } from "./save-writer.js";
 import { storedCopy } from "./stored-copy.js";
 import { cards } from "./local-store.js";
 import { say } from "../view/words.js";
@@ -22,16 +22,32 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
+/** The newest text of a game, and the name of its file. @param {string} id */
+export const downloadOf = async (id) => {
+  const { card, text } = await lastOf(id);
+  return { name: `${card.game || "game"} ${card.date.slice(0, 10)}`.trim() + ".tradewinds", text };
+};
+
+/** All games in one file: for each a line with its date and its newest text. @param {string[]} ids */
+export const downloadOfAll = async (ids) => {
+  const lines = [];
+  for (const id of ids) {
+    const { card, text } = await lastOf(id);
+    if (text) lines.push(`${card.date} ${text}\n`);
+  }
+  return { name: `tradewinds ${new Date().toISOString().slice(0, 10)}.tradewinds`, text: lines.join("") };
+};
+
 /** Exports the text of a stored game to a file, without Python. @param {string} id */
 export const exportGame = async (id) => {
-  const { name, text } = await fileOf(id);
+  const { name, text } = await downloadOf(id);
   if (text) download(name, text);
 };
 
 /** Exports all stored games to one file. */
 export const exportAll = async () => {
   await journalsKnown();
-  const { name, text } = await fileOfAll(cards().map(({ id }) => id));
+  const { name, text } = await downloadOfAll(cards().map(({ id }) => id));
   if (text) download(name, text);
 };
 
