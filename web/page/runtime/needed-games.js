@@ -1,7 +1,7 @@
 /** Determines the packs that a message or a route needs: those of games, and of their guides. */
 import { guideOf } from "../boot/downloads.js";
 import { GUIDED, gameNamedIn, isGuided } from "../navigation/route.js";
-import { decoded } from "../storage/save-text.js";
+import { bytesOf } from "../storage/save-text.js";
 
 /** @typedef {import("../protocol").Message} Message */
 
@@ -18,7 +18,7 @@ const among = (games, names) => games.filter((game) => names.includes(game));
  * @param {(string | null)[]} saves
  */
 const gamesInSaves = (games, saves) => {
-  const texts = saves.map((save) => decoded(save ?? ""));
+  const texts = saves.map((save) => bytesOf(save ?? ""));
   return games.filter((game) => texts.some((text) => text.includes(game)));
 };
 
@@ -28,7 +28,7 @@ const gamesInSaves = (games, saves) => {
  * @param {(string | null)[]} saves
  */
 const packsOfSaves = (games, saves) => {
-  const guided = saves.filter((save) => decoded(save ?? "").includes(GUIDED));
+  const guided = saves.filter((save) => bytesOf(save ?? "").includes(GUIDED));
   return [...gamesInSaves(games, saves), ...gamesInSaves(games, guided).map(guideOf)];
 };
 
@@ -59,7 +59,7 @@ const needsOf = (games, message) => {
     case "begin":
       return among(games, [message.begin]);
     case "import":
-      return packsOfSaves(games, [decoded(message.import).trim(), ...textsOf(message.stored)]);
+      return packsOfSaves(games, [bytesOf(message.import).trim(), ...textsOf(message.stored)]);
     case "unpack":
       return packsOfSaves(games, [message.unpack, ...textsOf(message.stored)]);
     case "bring":
