@@ -29,8 +29,8 @@ class PromptContent:
     """The name of the sound of the shown event; empty for none."""
 
 
-LONG = 130
-"""A prompt with more characters than this is set smaller, so that its lines have room and the board stays as it is."""
+LONG = 170
+"""A prompt of so many characters is set smaller, so that the board keeps its size; those of its title count twice."""
 TAGS = re.compile("<[^>]*>")
 
 Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
@@ -39,7 +39,8 @@ Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
-    long = "prompt--long" if len(TAGS.sub("", content.todo + content.why)) > LONG else ""
+    title, text = (len(TAGS.sub("", part)) for part in (content.todo, content.why))
+    long = "prompt--long" if 2 * title + text >= LONG else ""
     classes = " ".join(filter(None, ("prompt", content.kind, long)))
     sound = f' data-sound="{escape(content.sound)} {len(scene.events)}"' if content.sound else ""
     return Html(
