@@ -255,8 +255,8 @@ def test_whoever_leaves_the_table_drops_the_trial() -> None:
     session = at_turn("santa_maria", 9)
     real = table(session)
     tried(session, random.Random(0))
-    for drawer in ("log", "rules", "explain", "at/3"):
-        session.handle({"kind": "open", "open": f"game/abc/{drawer}", "stored": None})
+    for overlay in ("log", "rules", "explain", "at/3"):
+        session.handle({"kind": "open", "open": f"game/abc/{overlay}", "stored": None})
         trial_of(session)
     session.handle({"kind": "open", "open": "settings", "stored": None})
     assert table(session) is real

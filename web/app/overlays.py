@@ -29,19 +29,19 @@ def overlay(state: AppState, controller: TableController) -> Region:
     words = state.words
     if controller.ui.confirm_position is not None:
         return region("overlay", dialog.uncovers, words, controller.ui.confirm_position)
-    if state.route.drawer == "sheet":
+    if state.route.overlay == "sheet":
         return region("overlay", as_it_is, _sheet(words, controller))
-    if state.route.drawer == "menu":
+    if state.route.overlay == "menu":
         return region("overlay", menu.render, words, game_menu(state, controller))
-    if state.route.drawer == "hint" and state.hints and advice_on_table(controller, state.route.place) is None:
+    if state.route.overlay == "hint" and state.hints and advice_on_table(controller, state.route.place) is None:
         from app.screens import hint
 
         return region("overlay", as_it_is, hint.page(words, controller))
-    if state.route.drawer == "review" and (found := reviewed(state)) is not None:
+    if state.route.overlay == "review" and (found := reviewed(state)) is not None:
         from app.screens import review
 
         return region("overlay", as_it_is, review.page(words, controller, found))
-    if state.route.drawer == "seats" and can_think(controller.table.meta.id):
+    if state.route.overlay == "seats" and can_think(controller.table.meta.id):
         from app.screens import seats
 
         return region("overlay", as_it_is, seats.page(words, controller))
@@ -49,7 +49,7 @@ def overlay(state: AppState, controller: TableController) -> Region:
         from app.screens import explanation
 
         return region("overlay", as_it_is, explanation.page(words, controller, state.route))
-    draw = _log if state.route.drawer == "log" else _log_beside
+    draw = _log if state.route.overlay == "log" else _log_beside
     events = controller.records.all()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)
     missed = digest.of_seat(words, controller, controller.decision.seat) if decides and controller.decision else NOTHING

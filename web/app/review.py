@@ -233,10 +233,10 @@ def reviewed(state: AppState) -> Review | None:
     controller = state.controller
     if controller is None or state.route.screen != "game":
         return None
-    if state.route.drawer == "review":
+    if state.route.overlay == "review":
         return review_of(controller)
     is_begun = controller.review is not None and controller.review.is_current
-    return controller.review if is_begun and state.route.drawer == "at" else None
+    return controller.review if is_begun and state.route.overlay == "at" else None
 
 
 def _standing(match: Match) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.stored import is_number
 
 PLAIN = ("saves", "settings", "about", "embed", "learn", "search")
-DRAWERS = ("menu", "log", "sheet", "hint", "review", "seats", "rules", "keys", "at")
+OVERLAYS = ("menu", "log", "sheet", "hint", "review", "seats", "rules", "keys", "at")
 
 LONGEST = 200
 """The maximum length of a route, in characters."""
@@ -22,14 +22,14 @@ LONGEST_MOMENT = 6
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A parsed route: screen, id of the game or match, drawer over its table, place within the drawer, explained thing.
+    """A parsed route: screen, id of the game or match, overlay over its table, place within it, explained thing.
 
     The screen "alone" begins a game against computers, "guide" a guided one, and both lead to its table.
     """
 
     screen: str
     game: str = ""
-    drawer: str = ""
+    overlay: str = ""
     place: str = ""
     explains: str = ""
     """The thing that is explained beside the table, ASK or ALL; empty for none."""
@@ -37,7 +37,7 @@ class Route:
     @property
     def at(self) -> int | None:
         """The moment that ``game/<id>/at/<moment>`` shows; None for other routes."""
-        return int(self.place) if self.drawer == "at" else None
+        return int(self.place) if self.overlay == "at" else None
 
     @property
     def seats(self) -> int:
@@ -75,8 +75,8 @@ def _read_beside(game: str, parts: Sequence[str]) -> Route | None:
             return Route("game", game, explains=thing[0] if thing else ASK)
         case ["at", moment, "explain", *thing] if len(thing) < 2 and is_number(moment, LONGEST_MOMENT):
             return Route("game", game, "at", moment, thing[0] if thing else ASK)
-        case [drawer, *place] if drawer in DRAWERS and len(place) < 2:
-            route = Route("game", game, drawer, "".join(place))
-            return route if drawer != "at" or is_number(route.place, LONGEST_MOMENT) else None
+        case [overlay, *place] if overlay in OVERLAYS and len(place) < 2:
+            route = Route("game", game, overlay, "".join(place))
+            return route if overlay != "at" or is_number(route.place, LONGEST_MOMENT) else None
         case _:
             return None

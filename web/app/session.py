@@ -116,7 +116,7 @@ class Session:
         controller, written = self.state.require_controller(), message["play"]
         several = written if isinstance(written, list) else [] if written is None else [written]
         changed = controller.play(*(text(one, "play") for one in several))
-        if not changed or self.state.route.drawer != "hint":
+        if not changed or self.state.route.overlay != "hint":
             return self._reply_after(changed)
         return self._reply_at_table(changed)
 
@@ -130,7 +130,7 @@ class Session:
         if review is not None:
             review.take(found, position)
             return self._show()
-        if self.state.route.drawer == "hint":
+        if self.state.route.overlay == "hint":
             return self._reply_after(self.state.hints and take_hint(controller, found, position))
         return self._reply_after(controller.play_for_computer(found, position))
 

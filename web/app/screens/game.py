@@ -25,13 +25,13 @@ def page(state: AppState) -> Reply:
     controller = state.controller
     if controller is None:
         return _unreadable(state)
-    if state.route.drawer in ("rules", "keys"):
+    if state.route.overlay in ("rules", "keys"):
         return _beside(state, controller)
     mode = controller.mode(state.route.at)
     if mode == HANDOVER:
         return _handover(state, controller)
     result = controller.match.result()
-    is_end = state.route.drawer in ("", "menu") and controller.ui.confirm_position is None
+    is_end = state.route.overlay in ("", "menu") and controller.ui.confirm_position is None
     if mode == OVER and result is not None and is_end:
         return _end(state, controller, result)
     return _table(state, controller, mode)
@@ -58,7 +58,7 @@ def _end(state: AppState, controller: TableController, result: Result) -> Reply:
         "ranking": result.ranking,
     }
     html = ending(state.words, controller, result)
-    if state.route.drawer == "menu":
+    if state.route.overlay == "menu":
         html = Html(html + menu.render(state.words, game_menu(state, controller)))
     return of_table(state.words, controller.table, html) | {"screen": "end", "over": over}
 
@@ -71,7 +71,7 @@ def _table(state: AppState, controller: TableController, mode: str) -> Reply:
     return of_table(state.words, controller.table, table) | {
         "screen": "table",
         "stamp": state.regions.stamp,
-        "step_duration": None if state.route.drawer or state.route.explains else controller.step_duration(),
+        "step_duration": None if state.route.overlay or state.route.explains else controller.step_duration(),
         "think": _think_request(state, controller),
         "decides": _decides(controller) if mode in (DECIDE, OPEN) else None,
         "across": controller.sits_across if mode in (DECIDE, OPEN, PAUSE) else None,
@@ -83,7 +83,7 @@ def _think_request(state: AppState, controller: TableController) -> protocol.Thi
     review = reviewed(state)
     if review is not None:
         return review.request()
-    if state.route.drawer == "hint" and state.hints:
+    if state.route.overlay == "hint" and state.hints:
         return hint_request(controller)
     return controller.think_request() if state.route.at is None else None
 
@@ -96,7 +96,7 @@ def _decides(controller: TableController) -> int | None:
 
 def _beside(state: AppState, controller: TableController) -> Reply:
     """The screens that are opened from a table: its rules, or the list of keys."""
-    if state.route.drawer == "keys":
+    if state.route.overlay == "keys":
         from app.screens import keys
 
         return titled(keys.render(state.words, controller.route), state.words("Keys")) | {"screen": "keys"}
