@@ -264,7 +264,7 @@ def test_any_address_is_a_screen_or_nothing() -> None:
         route = read_route(written)
         assert route is None or isinstance(route, Route)
         if route is not None:
-            assert route.at is None or route.at >= 0
+            assert route.moment is None or route.moment >= 0
             assert 0 <= route.seats < 10
         reply = session.handle({"kind": "open", "open": written, "stored": None})
         assert reply == {} or "html" in reply or reply["say"] == "There is nothing at this address.", written

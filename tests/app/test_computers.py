@@ -39,7 +39,7 @@ def seated(game_id: str, *levels: str) -> tuple[Session, dict[str, Any]]:
     session = Session()
     match = Match.begin(load_game(game_id), "abc", players, {}, b"seed" * 4)
     session.state.controller = TableController(SaveWriter.of(match))
-    session.state.route = Route("game", "abc")
+    session.state.route = Route("game", match="abc")
     return session, session.handle({"kind": "ui", "ui": {}})
 
 

@@ -92,8 +92,12 @@ def state_with(match: Match, route: Route, language: str) -> AppState:
 
 def screens(match: Match, moment: int, language: str) -> None:
     """Render every screen that can show an event."""
-    places = [Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "sheet")]
-    for route in (*places, Route("game", "a", "at", str(moment))):
+    places = [
+        Route("game", match="a"),
+        Route("game", match="a", overlay="log"),
+        Route("game", match="a", overlay="sheet"),
+    ]
+    for route in (*places, Route("game", match="a", moment=moment)):
         with_refusal(lambda route=route: show(state_with(match, route, language)))
 
     def step() -> Mapping[str, Any]:
@@ -160,11 +164,11 @@ def test_no_name_becomes_markup(game: str, language: str) -> None:
     named = tuple(Player(name, player.mark) for name, player in zip(names, match.players))
     whole, match.players = match.players, named
     try:
-        for route in (Route("game", "a"), Route("game", "a", "log")):
+        for route in (Route("game", match="a"), Route("game", match="a", overlay="log")):
             is_text(show(state_with(match, route, language))["html"])
         for moment in range(0, len(match.moments()), len(match.moments()) // 8):
-            is_text(show(state_with(match, Route("game", "a", "at", str(moment)), language))["html"])
-            state = state_with(match, Route("game", "a"), language)
+            is_text(show(state_with(match, Route("game", match="a", moment=moment), language))["html"])
+            state = state_with(match, Route("game", match="a"), language)
             state.require_controller().ui.shown, state.require_controller().ui.shows_last_step = moment, True
             is_text(show(state)["html"])
     finally:
@@ -193,7 +197,7 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
         counts = load_game(game).seat_counts
         draft = Draft(game, [Player(mark, one) for one in MARKS[: counts[-1]]], {}, {})
         draft.options = {option.name: mark for option in load_game(game).options}
-        for route in (Route("new", game), Route("rules", game, place=mark)):
+        for route in (Route("new", game), Route("rules", game, clause=mark)):
             is_text(show(AppState(settings, route, draft=draft))["html"])
     snippet = Snippet(mark, mark, game=GAMES[0], host=mark, typed=mark, copied=mark, theme=mark, language=mark)
     for screen in ("saves", "settings", "embed", "about"):
@@ -202,7 +206,7 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
         )
         is_text(show(state)["html"])
     for opened in (Opened(newer_format=True), Opened(broken=mark)):
-        is_text(show(AppState(settings, Route("game", mark), opened=opened))["html"])
+        is_text(show(AppState(settings, Route("game", match=mark), opened=opened))["html"])
 
 
 def test_a_stored_fact_of_the_wrong_type_is_refused() -> None:

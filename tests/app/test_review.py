@@ -49,7 +49,7 @@ def finished(game: str) -> Session:
     session = Session()
     match = save.read(recorded()[FINISHED[game]]).match
     session.state.controller = TableController(SaveWriter.of(match))
-    session.state.route = Route("game", match.setup.id)
+    session.state.route = Route("game", match=match.setup.id)
     return session
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from app.remarks import hint_note
 from app.scene import DECIDE
-from app.stored import is_number
 from app.untrusted_json import bounded, read_json
 from pygame_core.bots.levels import can_think
 from pygame_core.game import Action
@@ -54,10 +53,10 @@ def hint_of(controller: TableController) -> Hint | None:
     return hint if hint is not None and hint.state is controller.match.state else None
 
 
-def advice_on_table(controller: TableController, place: str) -> Advice | None:
-    """The advice that is shown on the table itself; ``place`` is that of the route, the number of the advice."""
-    hint = hint_of(controller) if can_ask(controller) and is_number(place) else None
-    return hint.advice[int(place)] if hint is not None and int(place) < len(hint.advice) else None
+def advice_on_table(controller: TableController, number: int | None) -> Advice | None:
+    """The advice that is shown on the table itself, by its number in the route."""
+    hint = hint_of(controller) if can_ask(controller) else None
+    return hint.advice[number] if hint is not None and number is not None and number < len(hint.advice) else None
 
 
 def hint_request(controller: TableController) -> protocol.ThinkRequest | None:

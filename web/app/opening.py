@@ -71,6 +71,6 @@ def _load_stored(state: AppState, texts: Stored) -> None:
 
 def _has_game(state: AppState, route: Route) -> bool:
     if state.controller is not None:
-        can_show = route.at is None or state.controller.steps.can_show(route.at)
-        return state.controller.id == route.game and can_show
+        can_show = route.moment is None or state.controller.steps.can_show(route.moment)
+        return state.controller.id == route.match and can_show
     return state.opened.newer_format or bool(state.opened.broken)

@@ -33,7 +33,7 @@ def overlay(state: AppState, controller: TableController) -> Region:
         return region("overlay", as_it_is, _sheet(words, controller))
     if state.route.overlay == "menu":
         return region("overlay", menu.render, words, game_menu(state, controller))
-    if state.route.overlay == "hint" and state.hints and advice_on_table(controller, state.route.place) is None:
+    if state.route.overlay == "hint" and state.hints and advice_on_table(controller, state.route.advice) is None:
         from app.screens import hint
 
         return region("overlay", as_it_is, hint.page(words, controller))
@@ -201,7 +201,7 @@ def notices_above(state: AppState, controller: TableController) -> Html:
         differs = notices.other_edition if opened.loaded.differs == "edition" else notices.other_state
         shown.append(differs(words))
     found = reviewed(state)
-    if found is not None and state.route.at is not None and (finding := found.at(state.route.at)) is not None:
+    if found is not None and state.route.moment is not None and (finding := found.at(state.route.moment)) is not None:
         from app.screens import review
 
         shown.append(review.notice(words, controller, finding))

@@ -236,7 +236,7 @@ def reviewed(state: AppState) -> Review | None:
     if state.route.overlay == "review":
         return review_of(controller)
     is_begun = controller.review is not None and controller.review.is_current
-    return controller.review if is_begun and state.route.overlay == "at" else None
+    return controller.review if is_begun and state.route.moment is not None else None
 
 
 def _standing(match: Match) -> tuple[int, int]:

@@ -166,7 +166,7 @@ class Session:
         if "restore" in content:
             return self._restore_beginning()
         if "download" in content:
-            return {"download": {"name": f"{self.state.route.game}.broken.txt", "text": self.state.opened.broken}}
+            return {"download": {"name": f"{self.state.route.match}.broken.txt", "text": self.state.opened.broken}}
         if "aside" in content:
             return self._handle_branches(content["aside"])
         if "quick" in content:
@@ -331,7 +331,7 @@ class Session:
         clear_notice(self.state)
         self.state.opened, self.state.draft = Opened(), None
         self.state.controller = controller_of(self.state, SaveWriter.of(match, slot))
-        self.state.route = Route("game", self.state.controller.id)
+        self.state.route = Route("game", match=self.state.controller.id)
         return self._show() | {"save": self._save(), "go": self.state.controller.route, "replace": True}
 
     def _branches_reply(self, stored: Stored | None) -> Reply:
@@ -368,7 +368,7 @@ class Session:
     def _reply_at_table(self, changed: bool) -> Reply:
         """The reply at the table, without anything over it; with the save if the match has changed."""
         controller = self.state.require_controller()
-        self.state.route = Route("game", controller.id)
+        self.state.route = Route("game", match=controller.id)
         return self._reply_after(changed) | {"go": controller.route, "replace": True}
 
     def _save(self) -> dict[str, Any]:

@@ -23,7 +23,7 @@ _THING = re.compile(r' data-explains="([^"]*)"')
 
 def page(words: Words, controller: TableController, route: Route) -> Html:
     """What lies over the table; a thing that is not on it is not explained."""
-    scene = _scene(words, controller, route.at)
+    scene = _scene(words, controller, route.moment)
     if route.explains == ASK:
         return ask(scene)
     known = all_explanations(controller, scene)

@@ -9,7 +9,7 @@ from app.hints import hint_request
 from app.overlays import digest_before_turn, game_menu, notices_above, overlay
 from app.reply import Reply, of_table, titled
 from app.review import reviewed
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAUSE
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE
 from app.screens import handover
 from app.screens.voice import voice
 from app.table_controller import TableController
@@ -27,7 +27,7 @@ def page(state: AppState) -> Reply:
         return _unreadable(state)
     if state.route.overlay in ("rules", "keys"):
         return _beside(state, controller)
-    mode = controller.mode(state.route.at)
+    mode = controller.mode(state.route.moment)
     if mode == HANDOVER:
         return _handover(state, controller)
     result = controller.match.result()
@@ -64,14 +64,15 @@ def _end(state: AppState, controller: TableController, result: Result) -> Reply:
 
 
 def _table(state: AppState, controller: TableController, mode: str) -> Reply:
-    scene, notices = controller.scene(state.words, state.route.at), notices_above(state, controller)
+    route, notices = state.route, notices_above(state, controller)
+    scene = controller.scene(state.words, route.moment)
     beside, guide = overlay(state, controller), voice(state, controller, mode)
     digest = None if controller.is_guided else digest_before_turn(state.words, controller, mode)
     table = controller.table.render(scene, state.regions, state.shown, notices, beside, digest, guide)
     return of_table(state.words, controller.table, table) | {
         "screen": "table",
         "stamp": state.regions.stamp,
-        "step_duration": None if state.route.overlay or state.route.explains else controller.step_duration(),
+        "step_duration": None if mode == PAST or route.overlay or route.explains else controller.step_duration(),
         "think": _think_request(state, controller),
         "decides": _decides(controller) if mode in (DECIDE, OPEN) else None,
         "across": controller.sits_across if mode in (DECIDE, OPEN, PAUSE) else None,
@@ -85,7 +86,7 @@ def _think_request(state: AppState, controller: TableController) -> protocol.Thi
         return review.request()
     if state.route.overlay == "hint" and state.hints:
         return hint_request(controller)
-    return controller.think_request() if state.route.at is None else None
+    return controller.think_request() if state.route.moment is None else None
 
 
 def _decides(controller: TableController) -> int | None:
@@ -106,7 +107,7 @@ def _beside(state: AppState, controller: TableController) -> Reply:
     decision = controller.decision
     asked = controller.table.clauses.get(decision.kind, "") if decision is not None else ""
     base, places = Html(f"{controller.route}/rules"), places_of_clauses(state.words, controller)
-    return book(state, controller.table, base, controller.route, state.route.place or asked, places=places)
+    return book(state, controller.table, base, controller.route, state.route.clause or asked, places=places)
 
 
 def _unreadable(state: AppState) -> Reply:
@@ -114,7 +115,7 @@ def _unreadable(state: AppState) -> Reply:
 
     words = state.words
     if state.opened.newer_format:
-        return titled(saves.newer(words, state.route.game), words("Saved games")) | {"screen": "newer"}
+        return titled(saves.newer(words, state.route.match), words("Saved games")) | {"screen": "newer"}
     beginning = state.opened.beginning
     steps = beginning.position if beginning is not None else None
     return titled(saves.broken(words, steps), words("A damaged save")) | {"screen": "broken"}

@@ -38,7 +38,7 @@ def page(state: AppState) -> Reply:
     """The reply with the rules of a game outside a match; back leads to the new-game screen if there is a draft."""
     table = load_table(state.route.game)
     back = Html(f"new/{escape(state.draft.game)}") if state.draft is not None else state.back
-    return book(state, table, Html(f"rules/{escape(state.route.game)}"), back, state.route.place, _titles())
+    return book(state, table, Html(f"rules/{escape(state.route.game)}"), back, state.route.clause, _titles())
 
 
 def _titles() -> dict[Html, Html]:

@@ -19,7 +19,7 @@ from pygame_core.bots.levels import can_think
 def voice(state: AppState, controller: TableController, mode: str) -> Region:
     """The region of the voice; empty where nothing is to be said."""
     if state.route.overlay == "hint" and state.hints:
-        advice = advice_on_table(controller, state.route.place)
+        advice = advice_on_table(controller, state.route.advice)
         return region("voice", as_it_is, NOTHING if advice is None else _hint(state.words, controller, advice))
     guided, is_open = controller.guided, mode in (DECIDE, THINK) and not state.route.overlay
     step = guided.step if guided is not None and is_open else None
