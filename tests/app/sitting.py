@@ -30,6 +30,11 @@ def ui(session: Session, **content: object) -> str:
     return str(session.handle({"kind": "ui", "ui": content})["html"])
 
 
+def select(session: Session, **content: object) -> str:
+    """Select something on the table; returns the HTML of the reply."""
+    return str(session.handle({"kind": "select", "select": content})["html"])
+
+
 def actions(session: Session) -> list[Action]:
     """The legal actions of the current seat."""
     controller = session.state.require_controller()

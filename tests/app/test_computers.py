@@ -506,9 +506,9 @@ def test_one_person_keeps_seeing_the_own_colony_while_a_computer_thinks() -> Non
     while table(session).mode() != THINK:
         reply = go_on(session, reply, rng)
     assert 'aria-label="Colony of Person 0"' in reply["html"]
-    reply = session.handle({"kind": "ui", "ui": {"visit": 1}})
+    reply = session.handle({"kind": "select", "select": {"visit": 1}})
     assert 'aria-label="Colony of Computer 2"' in reply["html"]
-    reply = session.handle({"kind": "ui", "ui": {"visit": 0}})
+    reply = session.handle({"kind": "select", "select": {"visit": 0}})
     assert 'aria-label="Colony of Person 0"' in reply["html"]
 
 

@@ -114,16 +114,15 @@ def test_everything_on_the_table_is_explained(name: str) -> None:
     for controller, at in controllers(match, rng):
         html = expect_explained(controller, rng.choice(LANGUAGES), at)
         for _ in range(TAPS if controller.ui.holder is not None or at is None else 0):
-            taps = [content for content in selections(html) if "peek" not in content]
-            if taps:
-                controller.on_ui_message(rng.choice(taps))
+            if taps := selections(html):
+                controller.select(rng.choice(taps))
                 html = expect_explained(controller, rng.choice(LANGUAGES), at)
 
 
 def selections(html: str) -> list[dict[str, Any]]:
-    """The messages of the controls that change what the table shows."""
+    """The messages of the controls that select something on the table."""
     messages = [json.loads(unescape(message)) for message in re.findall(r'data-message="([^"]*)"', html)]
-    return [message["ui"] for message in messages if message["kind"] == "ui"]
+    return [message["select"] for message in messages if message["kind"] == "select"]
 
 
 def expect_explained(controller: TableController, language: str, at: int | None) -> str:

@@ -106,7 +106,7 @@ def test_a_page_that_keeps_regions_shows_the_same_as_after_complete_replies(
         if not decisions:
             break
         both(kind="ui", ui={"reveal": True})
-        both(kind="ui", ui={"select": 1, "tab": "others"})
+        both(kind="select", select={"card": 1, "tab": "others"})
         both(kind="play", play=str(rng.choice(match.legal_actions(decisions[0].seat))))
         for ui in ({"skip": True}, {"resume": True}):
             both(kind="ui", ui=ui)

@@ -12,7 +12,7 @@ from app.app_state import AppState
 from app.reply import Reply
 from app.review import reviewed
 
-KINDS = ("play", "match", "ui")
+KINDS = ("play", "match", "ui", "select")
 """The kinds of the messages that are prepared: those of a table."""
 
 

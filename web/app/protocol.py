@@ -66,6 +66,14 @@ class Ui(TypedDict):
     form: NotRequired[Form]
 
 
+class Select(TypedDict):
+    """Select something on the table, with keys of its game; the match stays the same."""
+
+    kind: Literal["select"]
+    select: dict[str, Any]
+    value: NotRequired[str | bool]
+
+
 class Start(TypedDict):
     """Begin the game that is set up on the screen."""
 
@@ -168,6 +176,7 @@ Message = (
     | Play
     | MatchMessage
     | Ui
+    | Select
     | Start
     | Begin
     | Rematch

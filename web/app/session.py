@@ -152,7 +152,7 @@ class Session:
     def _ui(self, message: protocol.Ui) -> Reply:
         if not isinstance(message["ui"], dict):
             raise BadData("ui: what is to be shown is needed")
-        content = {**message["ui"], **({"value": message["value"]} if "value" in message else {})}
+        content = _with_value(message["ui"], message)
         if self.state.route.screen == "new" and self.state.draft is not None:
             self._change_draft(content, stored.form(message.get("form")))
             return self._show()
@@ -172,6 +172,12 @@ class Session:
         if "quick" in content:
             return self._set_quick_mode(content["quick"] is True)
         return self._change_table(content)
+
+    def _select(self, message: protocol.Select) -> Reply:
+        if not isinstance(message["select"], dict):
+            raise BadData("select: what is selected is needed")
+        self.state.require_controller().select(_with_value(message["select"], message))
+        return self._show()
 
     def _change_table(self, content: Mapping[str, object]) -> Reply:
         """Give a seat to somebody else, or change what the open table shows."""
@@ -399,6 +405,11 @@ class Session:
         return show(self.state)
 
 
+def _with_value(content: Mapping[str, object], message: Mapping[str, object]) -> Mapping[str, object]:
+    """The content of a message, with the value of the control that sent it."""
+    return {**content, "value": message["value"]} if "value" in message else content
+
+
 def _new_id() -> str:
     return base64.b32encode(os.urandom(10)).decode().lower()
 
@@ -410,6 +421,7 @@ _ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
     "think": Session._think,
     "match": Session._match,
     "ui": Session._ui,
+    "select": Session._select,
     "start": Session._start,
     "rematch": Session._rematch,
     "import": Session._import,

@@ -184,7 +184,7 @@ class TableController(ShownTable):
     def on_ui_message(self, content: Mapping[str, object]) -> None:
         """Handle a ui message: it changes what is shown, never the match."""
         ui = self.ui
-        ui.refused, ui.has_to_wait = None, False
+        ui.refused, ui.has_to_wait, ui.has_read = None, False, ui.has_read or "read" in content
         if "cover" in content:
             self.cover()
         elif "reveal" in content:
@@ -203,14 +203,12 @@ class TableController(ShownTable):
             end_steps(self)
         elif "asked" in content:
             ui.confirm_position = None
-        else:
-            self._on_selection(content)
 
-    def _on_selection(self, content: Mapping[str, object]) -> None:
-        """Handle a selection on the table, or that the digest has been read."""
-        self.ui.has_read = True
-        if "read" not in content:
-            self.table.on_ui_message(self.ui, self.match.view(self.ui.holder), content)
+    def select(self, content: Mapping[str, object]) -> None:
+        """Handle a selection on the table: what it is depends on the game, and the match stays the same."""
+        ui = self.ui
+        ui.refused, ui.has_to_wait, ui.has_read = None, False, True
+        self.table.on_selection(ui, self.match.view(ui.holder), content)
 
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""

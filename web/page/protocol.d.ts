@@ -50,6 +50,12 @@ export interface Ui {
   form?: Form;
 }
 
+export interface Select {
+  kind: "select";
+  select: Record<string, any>;
+  value?: string | boolean;
+}
+
 export interface Start {
   kind: "start";
   start: string;
@@ -127,6 +133,7 @@ export type Message =
   | Play
   | MatchMessage
   | Ui
+  | Select
   | Start
   | Begin
   | Rematch

@@ -14,7 +14,7 @@ from pygame_core.chance import Chance
 from pygame_core.games.hispaniola.components import load_components
 from pygame_core.match import Moment, Played
 from tests.app.copying import copied
-from tests.app.sitting import actions, play, ui
+from tests.app.sitting import actions, play, select, ui
 from tests.games.hispaniola.session import SEATS, at_decision, begin, beside, play_until, playable, show_hand
 
 pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
@@ -81,7 +81,7 @@ def test_a_card_picked_in_quick_mode_leaves_no_trace_on_the_page() -> None:
     pages = []
     for card in playable(session):
         ui(session, hold=state.turn)
-        ui(session, select=list(card))
+        select(session, card=list(card))
         pages.append(ui(session, hold=None))
     assert len(pages) > 1
     assert len(set(pages)) == 1
@@ -96,7 +96,7 @@ def test_holding_another_seat_shows_its_cards_but_cannot_pick_them() -> None:
     state = play_until(session, random.Random(9), at_decision("play"))
     other = (state.turn + 1) % 4
     ui(session, hold=other)
-    html = ui(session, select=list(state.cards[other][0]))
+    html = select(session, card=list(state.cards[other][0]))
     assert session.state.require_controller().ui.selected == ()
     assert html.count('class="card tcard') >= len(state.cards[other])
     suit, value = state.cards[other][0]

@@ -27,7 +27,7 @@ from pygame_core.games.hispaniola.tricks import ship_of
 from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Moment, Played
 from tests.app.reader import read_controls
-from tests.app.sitting import actions, play, ui
+from tests.app.sitting import actions, play, select, ui
 from tests.app.soundness import is_sound
 from tests.app.test_computers import go_on, seated
 from tests.engine.playing import cases, chance_of, random_game
@@ -43,7 +43,7 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
     controller = session.state.require_controller()
     while controller.decision is not None:
         pages.add(show_hand(session))
-        pages.add(ui(session, pick=rng.randrange(3), select=list(rng.choice(playable(session)))))
+        pages.add(select(session, pick=rng.randrange(3), card=list(rng.choice(playable(session)))))
         pages.update(play(session, rng.choice(actions(session))))
         pages.update((ui(session, resume=True), ui(session, peek=True)))
         if rng.random() < 0.04:
@@ -218,7 +218,7 @@ def test_a_double_tap_does_not_keep_the_tricks() -> None:
     session, rng = begin(3), random.Random(1)
     play_until(session, rng, lambda state: state.phase == "give")
     assert "data-guard" in main_button(ui(session, reveal=True))
-    assert "data-guard" not in main_button(ui(session, pick=0))
+    assert "data-guard" not in main_button(select(session, pick=0))
 
 
 def main_button(page: str) -> str:
@@ -386,7 +386,7 @@ def test_the_preview_of_a_push_shows_who_falls() -> None:
     state = play_until(session, rng, someone_falls)
     html = str(session.handle({"kind": "settings", "settings": {}})["html"])
     assert "fall--" not in html.split('id="own"')[0]
-    seen = ui(session, pick=1)
+    seen = select(session, pick=1)
     chart = seen.split('id="own"')[0]
     assert "fall--right" in chart
     assert "isle is-new" in chart

@@ -13,7 +13,7 @@ from app.scene import STEPS
 from app.session import Session
 from pygame_core.game import Action
 from tests.app.reader import within
-from tests.app.sitting import begin_game, play, ui
+from tests.app.sitting import begin_game, play, select, ui
 from tests.games.santa_maria.test_table import sensible
 
 pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
@@ -118,7 +118,7 @@ def test_a_question_opens_its_panel_after_steps_in_which_another_one_was_opened(
             break
         ui(session, skip=True)
         ui(session, resume=True)
-    assert 'id="tab-ships" aria-selected="true"' in ui(session, tab="ships")
+    assert 'id="tab-ships" aria-selected="true"' in select(session, tab="ships")
     page = ui(session, skip=True)
     assert "where does a monk go?" in within(page, 'id="prompt"')
     assert 'id="tab-board" aria-selected="true"' in page

@@ -33,7 +33,7 @@ from pygame_core.games.santa_maria.queries import laying, legal, legal_by_verb, 
 from pygame_core.games.santa_maria.refusals import Code
 from tests.app import sitting
 from tests.app.reader import plain, read_controls, within
-from tests.app.sitting import begin_game, ui
+from tests.app.sitting import begin_game, select, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
 from tests.games.santa_maria.driver import actions_of
@@ -74,23 +74,23 @@ def pick(session: Session, action: Action) -> str:
     view, values = view_of(session), action.values
     match action.verb:
         case "die":
-            html = ui(session, line=[("row", "column").index(str(values[2])), int(values[3])])
+            html = select(session, line=[("row", "column").index(str(values[2])), int(values[3])])
             ways = pick_of(session.state.require_controller().ui, view).variants
-            return ui(session, way=ways.index(action)) if len(ways) > 1 else html
+            return select(session, way=ways.index(action)) if len(ways) > 1 else html
         case "building":
-            return ui(session, square=cell_of(action))
+            return select(session, square=cell_of(action))
         case "retire":
             spaces = [space.id for space in view.retirement]
-            html = ui(session, retire=spaces.index(str(values[0])))
-            return ui(session, way=len(values) - 1) if len(values) > 1 else html
+            html = select(session, retire=spaces.index(str(values[0])))
+            return select(session, way=len(values) - 1) if len(values) > 1 else html
         case "expand" | "place":
             return lay(session, action)
         case "decline" if view.asked is not None and view.asked.kind == "place":
             return ui(session)
         case _:
-            html = ui(session, answer=list(answers(view)).index(action))
+            html = select(session, answer=list(answers(view)).index(action))
             ways = pick_of(session.state.require_controller().ui, view).variants
-            return ui(session, way=ways.index(action)) if len(ways) > 1 else html
+            return select(session, way=ways.index(action)) if len(ways) > 1 else html
 
 
 def lay(session: Session, action: Action) -> str:
@@ -100,23 +100,23 @@ def lay(session: Session, action: Action) -> str:
     if action.verb == "expand":
         ids = [tile.id for tile in (*view.doubles, *view.triples)]
         index = ids.index(str(action.values[0]))
-    html = ui(session, tile=index)
+    html = select(session, tile=index)
     row, column, rotation = place_of(action)
     for _ in range(12):
         now = pick_of(session.state.require_controller().ui, view)
         assert now.action is not None
         if place_of(now.action)[2] == rotation:
             break
-        html = ui(session, turn=1)
-    html = ui(session, tile=index, drop=(row - 1) * 6 + column - 1)
+        html = select(session, turn=1)
+    html = select(session, tile=index, drop=(row - 1) * 6 + column - 1)
     for _ in range(4):
         now = pick_of(session.state.require_controller().ui, view)
         if now.action is not None and place_of(now.action) == (row, column, rotation):
             break
-        html = ui(session, turn=1)
-        html = ui(session, square=(row - 1) * 6 + column - 1)
+        html = select(session, turn=1)
+        html = select(session, square=(row - 1) * 6 + column - 1)
     ways = pick_of(session.state.require_controller().ui, view).variants
-    return ui(session, way=ways.index(action)) if action in ways and len(ways) > 1 else html
+    return select(session, way=ways.index(action)) if action in ways and len(ways) > 1 else html
 
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
@@ -146,7 +146,7 @@ def test_every_page_of_a_game_has_valid_markup(seats: int, options: dict[str, st
         pages.update(play(session, sensible(session, rng)))
         if controller.decision is None:
             break
-        pages.add(ui(session, tab=rng.choice(("board", "ships", "tiles", "others", "market", "colony"))))
+        pages.add(select(session, tab=rng.choice(("board", "ships", "tiles", "others", "market", "colony"))))
         if rng.random() < 0.3:
             pages.add(pick(session, sensible_main(session, rng)))
         if rng.random() < 0.02:
@@ -199,12 +199,12 @@ def test_every_place_of_a_tile_can_be_reached_by_dropping_and_turning() -> None:
         reached = set()
         for action in placings(view, tile):
             row, column, _ = place_of(action)
-            ui(session, tile=index, drop=(row - 1) * 6 + column - 1)
+            select(session, tile=index, drop=(row - 1) * 6 + column - 1)
             for _ in range(4):
                 now = pick_of(session.state.require_controller().ui, view).action
                 assert now is not None
                 reached.add(place_of(now))
-                ui(session, turn=1)
+                select(session, turn=1)
         covered = {frozenset(place_of(action)) for action in placings(view, tile)}
         assert len(reached) > len(covered) / 2
 
@@ -345,8 +345,8 @@ def test_the_market_stays_open_while_one_sells_and_buys_until_something_else_is_
         html = play(session, Action.parse(f"{view.turn} {trade}"))[-1]
         assert 'id="sell-wood"' in html
         assert "shows-colony" not in html, "on a phone it lies over the colony"
-    assert "sell-wood" not in ui(session, tab="board")
-    assert "sell-wood" not in ui(session, tab="colony")
+    assert "sell-wood" not in select(session, tab="board")
+    assert "sell-wood" not in select(session, tab="colony")
 
 
 def test_forced_answers_are_given_automatically_only_if_set() -> None:
@@ -443,17 +443,17 @@ def test_a_tap_opens_the_colony_of_another_player_large_and_closes_it_again() ->
     seat = view_of(session).turn
     other = (seat + 1) % 3
     before = within(ui(session), 'id="chart"')
-    opened = ui(session, visit=other)
+    opened = select(session, visit=other)
     assert "Back to your colony" in within(opened, 'id="prompt"')
     board = within(opened, 'id="chart"')
     assert board != before
     able = [control for control in read_controls(board) if control.is_able]
-    assert [control.message for control in able] == [{"kind": "ui", "ui": {"visit": other}}]
+    assert [control.message for control in able] == [{"kind": "select", "select": {"visit": other}}]
     for closing in (other, seat):
-        ui(session, visit=closing)
+        select(session, visit=closing)
         assert within(ui(session), 'id="chart"') == before
-        ui(session, visit=other)
-    assert within(ui(session, line=[1, 1]), 'id="chart"') != board
+        select(session, visit=other)
+    assert within(select(session, line=[1, 1]), 'id="chart"') != board
 
 
 # ---- the spaces for monks ----
@@ -464,7 +464,7 @@ def test_a_tap_on_a_space_for_monks_says_what_it_does_with_points_and_fee() -> N
     for _ in range(4):
         view = play_until(session, rng, lambda view: view.phase == "turn" and view.asked is None)
         for index, space in enumerate(view.spaces):
-            told = within(ui(session, space=index), 'id="prompt"')
+            told = within(select(session, space=index), 'id="prompt"')
             wanted = {"scholar": f"<b>+{space.points} ", "bishop": "<b>−2 ", "camp": "Once, at once:"}[space.kind]
             assert wanted in told
             others = [seat for seat in space.seats if seat != view.turn]
@@ -472,7 +472,7 @@ def test_a_tap_on_a_space_for_monks_says_what_it_does_with_points_and_fee() -> N
             assert ("One of your monks stands there." in told) == own
             assert ("No fee." in told) == (not own and not others)
             assert own or not others or f"pays {2 * len(others)} to those who stand there." in plain(told)
-            assert "what do you do?" in within(ui(session, space=index), 'id="prompt"')
+            assert "what do you do?" in within(select(session, space=index), 'id="prompt"')
         play_until(session, rng, lambda view: view.asked is not None and view.asked.kind == "monk")
         found = answers(view_of(session))
         html = within(pick(session, found[0]), 'id="prompt"')
@@ -496,13 +496,13 @@ def test_ships_and_tiles_that_cannot_be_paid_stay_in_place_and_say_what_is_missi
         rng,
         lambda view: view.phase == "turn" and view.asked is None and not sum(view.seats[view.turn].goods[:2]),
     )
-    html = ui(session, tab="tiles")
+    html = select(session, tab="tiles")
     assert "2 wood short" in html
     assert "2 wood, 1 grain short" in html
     assert html.count('class="piecebtn is-off"') == len(view.doubles) + len(view.triples)
     view = play_until(session, rng, lambda view: view.asked is not None and view.asked.kind == "ship")
     taken = {action.values[0] for action in answers(view) if action.verb == "ship"}
-    html = within(ui(session, tab="ships"), 'class="harbour"')
+    html = within(select(session, tab="ships"), 'class="harbour"')
     off = [control for control in read_controls(html) if not control.is_able]
     assert len(off) == sum(dock.ship is not None and dock.id not in taken for dock in view.docks)
     assert all(" short)" in control.name for control in off)
@@ -566,8 +566,8 @@ def test_a_colony_that_is_not_of_the_one_who_decides_bears_the_name_of_its_owner
     session = begin(2, setup="dealt")
     names, turn = session.state.require_controller().names(Words("en")), view_of(session).turn
     assert "chart__who" not in ui(session)
-    assert names[1 - turn] in within(ui(session, visit=1 - turn), 'class="chart__who"')
-    ui(session, visit=turn)
+    assert names[1 - turn] in within(select(session, visit=1 - turn), 'class="chart__who"')
+    select(session, visit=turn)
     step, *_ = play(session, Action(turn, "retire", (view_of(session).retirement[0].id,)))
     assert names[turn] in within(step, 'class="chart__who"')
 
@@ -590,10 +590,10 @@ def test_an_empty_square_tapped_first_shows_a_tile_on_it_and_another_tile_takes_
     session = begin(2, setup="dealt")
     view = view_of(session)
     cell = next(cell for cell, square in enumerate(view.seats[view.turn].squares) if not square.terrain)
-    ui(session, square=cell)
+    select(session, square=cell)
     for index in (None, 1):
         if index is not None:
-            ui(session, tile=index)
+            select(session, tile=index)
         pick = pick_of(session.state.require_controller().ui, view)
         assert pick.action is not None
         assert cell in pick.cells
@@ -610,13 +610,13 @@ def tap_on(session: Session, cell: int) -> str:
 def test_a_tap_lays_a_tile_only_where_a_tap_has_put_it(place: int) -> None:
     session = begin(2, setup="dealt")
     match = session.state.require_controller().match
-    assert "Tap the squares where it shall lie, or lay it here" in plain(ui(session, tile=0))
+    assert "Tap the squares where it shall lie, or lay it here" in plain(select(session, tile=0))
     before = match.position
     cell = pick_of(session.state.require_controller().ui, view_of(session)).cells[place]
     assert "Tap it again to lay it" in plain(tap_on(session, cell))
     assert match.position == before
     assert cell in pick_of(session.state.require_controller().ui, view_of(session)).cells
-    assert "Tap the squares where it shall lie" in plain(ui(session, tile=1)), "another tile lies there untouched"
+    assert "Tap the squares where it shall lie" in plain(select(session, tile=1)), "another tile lies there untouched"
     tap_on(session, cell)
     tap_on(session, cell)
     assert match.position == before + 1
@@ -627,14 +627,14 @@ def test_a_tap_lays_a_tile_only_where_a_tap_has_put_it(place: int) -> None:
 def test_the_four_rotations_stand_in_a_row_and_turn_the_tile() -> None:
     session = begin(2, setup="dealt")
     view = view_of(session)
-    html = ui(session, tile=0)
+    html = select(session, tile=0)
     turned = [control for control in read_controls(within(html, 'class="rotations"')) if control.is_able]
     assert sum(control.is_on for control in turned) == 1
     for control in turned:
         html = str(session.handle(control.message)["html"])
         now = pick_of(session.state.require_controller().ui, view).action
         assert now is not None
-        assert place_of(now)[2] == control.message["ui"]["rotation"]
+        assert place_of(now)[2] == control.message["select"]["rotation"]
 
 
 def test_the_preview_of_a_tile_names_the_line_that_it_completes() -> None:

@@ -172,8 +172,8 @@ def test_a_ship_is_taken_with_one_tap_for_as_little_gold_as_possible_or_after_ch
         others = [gold_in(str(one.values[1])) for one in ships if one.values[0] == ship.values[0]]
         assert gold_in(str(ship.values[1])) == min(others)
     reader.use(reader.control("choose the payment"))
-    reader.use(next(one for one in controls(within(reader.html, PANEL)) if "answer" in one.message.get("ui", {})))
-    boxes = [one for one in controls(within(reader.html, PROMPT)) if "way" in one.message.get("ui", {})]
+    reader.use(next(one for one in controls(within(reader.html, PANEL)) if "answer" in one.message.get("select", {})))
+    boxes = [one for one in controls(within(reader.html, PROMPT)) if "way" in one.message.get("select", {})]
     assert len(boxes) > 1
 
 

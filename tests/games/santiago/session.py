@@ -13,7 +13,7 @@ from pygame_core.games.santiago.board import COLUMNS, NUMBER
 from pygame_core.games.santiago.view import View
 from pygame_core.match import Match
 from tests.app import sitting
-from tests.app.sitting import actions, begin_game, screens_beside, ui
+from tests.app.sitting import actions, begin_game, screens_beside, select, ui
 
 SEATS = (3, 4, 5)
 
@@ -50,22 +50,22 @@ def pick(session: Session, action: Action) -> str:
         case "bid":
             return moved(session, int(values[0]))
         case "plant":
-            ui(session, tile=values[0])
-            return ui(session, plot=int(values[2]) * COLUMNS + int(values[1]))
+            select(session, tile=values[0])
+            return select(session, plot=int(values[2]) * COLUMNS + int(values[1]))
         case "neutral":
-            return ui(session, plot=int(values[1]) * COLUMNS + int(values[0]))
+            return select(session, plot=int(values[1]) * COLUMNS + int(values[0]))
         case "pass":
-            return ui(session, **{"pass": True})
+            return select(session, **{"pass": True})
         case _:
             if action.verb == "irrigate":
-                ui(session, dig=action.seat)
-            html = ui(session, place=NUMBER[str(values[0]), int(values[1]), int(values[2])])
+                select(session, dig=action.seat)
+            html = select(session, place=NUMBER[str(values[0]), int(values[1]), int(values[2])])
             return moved(session, int(values[3])) if len(values) > 3 else html
 
 
 def moved(session: Session, amount: int) -> str:
     """Move the coin on the rope."""
-    return str(session.handle({"kind": "ui", "ui": {"amount": True}, "value": str(amount)})["html"])
+    return str(session.handle({"kind": "select", "select": {"amount": True}, "value": str(amount)})["html"])
 
 
 def sensible(session: Session, rng: random.Random) -> Action:

@@ -10,7 +10,7 @@ from app.session import Session
 from app.words import Words
 from pygame_core.games.santiago.board import NUMBER, STRETCHES
 from tests.app.reader import read_controls
-from tests.app.sitting import play, ui
+from tests.app.sitting import play, select, ui
 from tests.games.santiago.session import begin, play_until, sensible, view_of
 
 pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
@@ -81,9 +81,9 @@ def test_whoever_digs_declines_for_those_before_and_the_rest_is_not_asked(place:
     session = at_own_canals()
     match = session.state.require_controller().match
     queue, stretch = match.state.queue, view_of(match).places[0]
-    ui(session, place=NUMBER[stretch])
+    select(session, place=NUMBER[stretch])
     assert "Who digs a canal here?" in ui(session)
-    page = ui(session, dig=queue[place])
+    page = select(session, dig=queue[place])
     dig = f"{queue[place]} irrigate {' '.join(map(str, stretch))}"
     assert f"&quot;play&quot;:&quot;{dig}&quot;" in page
     play(session, dig)

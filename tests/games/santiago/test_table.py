@@ -23,7 +23,7 @@ from pygame_core.games.santiago.queries import worth_now
 from pygame_core.games.santiago.state import EMPTY
 from pygame_core.games.santiago.view import View
 from tests.app.copying import copied
-from tests.app.sitting import actions, play, ui
+from tests.app.sitting import actions, play, select, ui
 from tests.app.soundness import is_sound
 from tests.app.spoken import spoken
 from tests.engine.playing import cases, random_game
@@ -42,7 +42,7 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
         pages.add(take(session))
         action = sensible(session, rng)
         pages.add(pick(session, action))
-        pages.add(ui(session, look=rng.randrange(controller.match.seats)))
+        pages.add(select(session, look=rng.randrange(controller.match.seats)))
         pages.update(play(session, action))
         pages.update((ui(session, resume=True), ui(session, peek=True)))
         if rng.random() < 0.05:
@@ -245,7 +245,7 @@ def test_a_plot_that_is_tapped_first_is_drawn_with_the_tile_that_brings_most_the
     controller, seat = session.state.require_controller(), decider(session)
     view = view_of(controller.match, seat)
     plot = next(number for number, (crop, _, _) in enumerate(view.plots) if crop == EMPTY)
-    html = ui(session, plot=plot)
+    html = select(session, plot=plot)
     chosen = pick_of(controller.ui, view)
     assert f"&quot;play&quot;:&quot;{chosen.action}&quot;" in html
 
@@ -258,7 +258,7 @@ def test_a_plot_that_is_tapped_first_is_drawn_with_the_tile_that_brings_most_the
     assert chosen.action in here
     assert worth(chosen.action) == max(map(worth, here))
     other = next(one for one in here if one != chosen.action)
-    ui(session, tile=other.values[0])
+    select(session, tile=other.values[0])
     assert pick_of(controller.ui, view).action == other
 
 
@@ -269,7 +269,7 @@ def test_a_taken_plot_explains_its_refusal() -> None:
     taken = next(plot for plot, (crop, _, _) in enumerate(state.plots) if crop >= 0)
     pile = next(pile for pile, tile in enumerate(state.row) if tile)
     action = f"{decider(session)} plant {pile} {taken % COLUMNS} {taken // COLUMNS}"
-    assert action in ui(session, tile=pile)
+    assert action in select(session, tile=pile)
     refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "a desert stays for ever" in refusal
     assert "/rules/SA-3b" in refusal
@@ -281,7 +281,7 @@ def test_with_three_players_the_last_plantation_goes_beside_another() -> None:
     html = ui(session)
     legal = {int(action.values[1]) * COLUMNS + int(action.values[0]) for action in actions(session)}
     for plot in range(48):
-        assert (f'"ui":{{"plot":{plot}}}'.replace('"', "&quot;") in html) == (plot in legal)
+        assert (f'"select":{{"plot":{plot}}}'.replace('"', "&quot;") in html) == (plot in legal)
     away = next(plot for plot in range(48) if plot not in legal and state.plots[plot][0] == -2)
     refusal = session.handle({"kind": "play", "play": f"{decider(session)} neutral {away % COLUMNS} {away // COLUMNS}"})
     assert "/rules/SA-3d" in str(refusal["html"])
@@ -398,11 +398,11 @@ def test_tapping_a_player_outlines_their_fields() -> None:
     play_until(session, rng, lambda state: state.round == 4 and state.phase == "bid")
     match = session.state.require_controller().match
     for seat in range(3):
-        html = ui(session, look=seat)
+        html = select(session, look=seat)
         brought = sum(int(a) * int(b) for a, b in re.findall(r'class="brings[^>]*>(\d+) × (\d+)<', html))
         assert brought == worth_now(view_of(match), seat)
         assert f'id="look-{seat}" aria-pressed="true"' in html
-    assert "outline-c" not in ui(session, look=2)
+    assert "outline-c" not in select(session, look=2)
 
 
 def test_the_end_screen_shows_every_field_the_cash_and_the_total() -> None:

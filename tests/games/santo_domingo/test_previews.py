@@ -17,7 +17,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santo_domingo.events import RoundEnded, read_event
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
-from tests.app.sitting import begin_game, play, ui
+from tests.app.sitting import begin_game, play, select, ui
 from tests.app.spoken import spoken
 from tests.games.santo_domingo.driver import PLANS, planned
 
@@ -45,7 +45,7 @@ def preview(session: Session, *cards: int) -> str:
     """The prompt while these cards are selected."""
     html = ui(session, reveal=True)
     for card in cards:
-        html = ui(session, select=card)
+        html = select(session, card=card)
     [prompt] = re.findall(r'<section class="prompt.*?</section>', html, re.DOTALL)
     return re.sub(r" (?=[.;])", "", spoken(prompt))
 
@@ -97,7 +97,7 @@ def test_the_last_cards_of_a_hand_need_no_selection() -> None:
     prompt = preview(session)
     assert "these are your last 2 cards" in prompt
     assert prompt.endswith("Play Trader and Beggar")
-    html = ui(session, select=7)
+    html = select(session, card=7)
     [button] = re.findall(r'<button[^>]*id="play"[^>]*>', html)
     assert "aria-disabled" not in button
     assert re.findall(r'card--\w+ is-up" id="card-(\d)"', html) == ["7", "8"]

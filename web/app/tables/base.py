@@ -180,8 +180,8 @@ class Table(ABC, Generic[V, E]):
 
     # ---- selection ----
 
-    def on_ui_message(self, ui: TableUi, view: V, content: Mapping[str, object]) -> None:
-        """Handle a ui message of this game, such as a selected card or a moved slider.
+    def on_selection(self, ui: TableUi, view: V, content: Mapping[str, object]) -> None:
+        """Handle a selection, such as a card or the value of a slider; what is not valid changes nothing.
 
         It is "seen" after the last step, before a person decides.
         """

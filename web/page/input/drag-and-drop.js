@@ -53,7 +53,7 @@ export const watchDragging = (send) => {
     const target = drag.ghost && dropOn(event);
     const tile = Number(drag.from.dataset.drag);
     endDrag();
-    if (target) send({ kind: "ui", ui: { tile, drop: Number(target.dataset.drop) } }, null);
+    if (target) send({ kind: "select", select: { tile, drop: Number(target.dataset.drop) } }, null);
   });
   for (const kind of ["pointercancel", "blur"]) addEventListener(kind, endDrag);
 };

@@ -100,7 +100,7 @@ def _card(scene: Scene, view: View, card: Card, breaks: bool) -> str:
     elif picked:
         state, carried = " is-up", f'aria-pressed="true" {play}'
     else:
-        state, carried = "", f'aria-pressed="false" {message(ui={"select": list(card)})}'
+        state, carried = "", f'aria-pressed="false" {message(select={"card": list(card)})}'
     suit = SUITS[card[0]]
     return (
         f'<button type="button" class="card tcard su-{suit}{state}{" is-break" if breaks else ""}" '

@@ -171,7 +171,7 @@ def _options(items: str, label: Html, count: int) -> Html:
 
 def _carried(index: int, chosen: bool, action: Action) -> Html:
     """The message of an option: the first tap selects it, the second plays it."""
-    return message(play=str(action)) if chosen else message(ui={"pick": index})
+    return message(play=str(action)) if chosen else message(select={"pick": index})
 
 
 def _option(name: str, carried: Html, chosen: bool, content: str) -> str:

@@ -99,9 +99,9 @@ class HispaniolaTable(Table[View, Happening]):
 
         return explanations.explanations(scene)
 
-    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+    def on_selection(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card or an option."""
-        card, choice = content.get("select"), content.get("pick")
+        card, choice = content.get("card"), content.get("pick")
         if isinstance(card, list) and len(card) == 2 and tuple(card) in view.playable:
             ui.selected = (card[0], card[1])
         elif type(choice) is int and view.phase in ("board", "give"):

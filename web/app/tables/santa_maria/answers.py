@@ -36,7 +36,7 @@ def answers_title(scene: Scene, view: View) -> Html:
 
 
 def _card(scene: Scene, view: View, index: int, action: Action, chosen: bool) -> str:
-    carried = message(play=str(action)) if chosen else message(ui={"answer": index})
+    carried = message(play=str(action)) if chosen else message(select={"answer": index})
     state = (" choice--no" if action.verb == "decline" else "") + (" is-up" if chosen else "")
     return (
         f'<button type="button" role="radio" class="choice lifts{state}"{explains("choice")} id="choice-{index}" '

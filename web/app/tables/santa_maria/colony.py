@@ -116,7 +116,7 @@ def _owner(scene: Scene, view: View, seat: int) -> Html:
 
 def _closing(scene: Scene, seat: int) -> Html:
     """The button that closes the colony of another player."""
-    attributes = Html(f'id="visit-close" data-focus data-escape {message(ui={"visit": seat})}')
+    attributes = Html(f'id="visit-close" data-focus data-escape {message(select={"visit": seat})}')
     return tool("i-close", scene.words("Close"), attributes, "colony__close")
 
 
@@ -167,7 +167,7 @@ def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, colour: 
         off = f'aria-disabled="true" aria-label="{name}: {_dice_label(words, colour, count)}" {refused}'
         return f'<button type="button" class="{classes} is-off" {place} {off}>{dice}{scale}</button>'
     said_price = words.plural("{count} coin", "{count} coins", price) if price else words("no coins")
-    carried = message(play=str(pick.action)) if chosen and pick.action else message(ui={"line": [line, number]})
+    carried = message(play=str(pick.action)) if chosen and pick.action else message(select={"line": [line, number]})
     return (
         f'<button type="button" class="{classes}" {place} aria-pressed="{pressed(chosen)}" '
         f'aria-label="{name}: {said_price}, {_dice_label(words, colour, count)}" {carried}>{dice}{scale}</button>'
@@ -256,10 +256,10 @@ def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell
     if scene.mode != DECIDE:
         return "", ""
     if pick.kind == TILE and cell in pick.cells and pick.action is not None:
-        carried = message(play=str(pick.action)) if is_put(scene.ui) else message(ui={"square": cell})
+        carried = message(play=str(pick.action)) if is_put(scene.ui) else message(select={"square": cell})
         return f'aria-selected="true" {carried}', " is-lit"
     if pick.kind == TILE or tile_index(scene.ui) >= 0:
-        return f'aria-selected="false" {message(ui={"square": cell})}', ""
+        return f'aria-selected="false" {message(select={"square": cell})}', ""
     if scene.ui.selected[:1] == (MOVE,):
         return _moving(view, scene.ui.selected, pick, cell)
     if found:
@@ -273,7 +273,7 @@ def _answering(found: Sequence[Action], pick: Pick, cell: int) -> tuple[str, str
     if not any(_is_at(one, cell) for one in found):
         return "", ""
     chosen = pick.kind == ANSWER and pick.action is not None and _is_at(pick.action, cell)
-    carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
+    carried = message(play=str(pick.action)) if chosen else message(select={"square": cell})
     return f'aria-selected="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
 
 
@@ -284,15 +284,15 @@ def _is_at(action: Action, cell: int) -> bool:
 def _moving(view: View, selected: tuple[int, ...], pick: Pick, cell: int) -> tuple[str, str]:
     moves = legal_by_verb(view).get("move", ())
     if len(selected) > 1 and cell == selected[1]:
-        return f'aria-selected="true" {message(ui={"moving": True})}', " is-up"
+        return f'aria-selected="true" {message(select={"moving": True})}', " is-up"
     targets = {cell_of(one, 2) for one in moves if len(selected) > 1 and cell_of(one) == selected[1]}
     sources = {cell_of(one) for one in moves}
     if cell in targets:
         chosen = pick.action is not None and cell_of(pick.action, 2) == cell
-        carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
+        carried = message(play=str(pick.action)) if chosen else message(select={"square": cell})
         return f'aria-selected="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
     if cell in sources and len(selected) == 1:
-        return f'aria-selected="false" {message(ui={"square": cell})}', " is-lit"
+        return f'aria-selected="false" {message(select={"square": cell})}', " is-lit"
     return "", ""
 
 
@@ -300,11 +300,11 @@ def _building(view: View, pick: Pick, cell: int) -> tuple[str, str]:
     """Activate a building with coins, or lay a tile on an empty square; a refused tap shows the reason."""
     if any(cell_of(one) == cell for one in legal_by_verb(view).get("building", ())):
         chosen = pick.kind == BUILDING and pick.action is not None and cell_of(pick.action) == cell
-        carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
+        carried = message(play=str(pick.action)) if chosen else message(select={"square": cell})
         return f'aria-selected="{pressed(chosen)}" {carried}', " is-up" if chosen else ""
     square = view.seats[view.turn].squares[cell]
     if not square.terrain and legal_by_verb(view).get("expand"):
-        return f'aria-selected="false" {message(ui={"square": cell})}', ""
+        return f'aria-selected="false" {message(select={"square": cell})}', ""
     if not square.effects:
         return "", ""
     refused = Action(view.turn, "building", (cell // SIZE + 1, cell % SIZE + 1))

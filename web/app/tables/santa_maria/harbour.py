@@ -104,7 +104,7 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     chosen = pick.kind == ANSWER and pick.action in found
     selects = not chosen and len(found) > 1 and chooses_payment(scene.ui)
     played = Html(f"{GUARDED} {message(play=str(pick.action if chosen else taken))}")
-    carried = message(ui={"answer": answers(view).index(taken)}) if selects else played
+    carried = message(select={"answer": answers(view).index(taken)}) if selects else played
     return _to_be_taken(place, label, ship, carried, chosen)
 
 
@@ -195,7 +195,7 @@ def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     chosen = pick.kind == RETIRE and pick.action is not None and pick.action.values[0] == space.id
     asked = pick.kind == RETIRE and pick.action is None
     retires = pick.action if chosen else _retiring_now(scene, view, space) if asked else None
-    at = message(ui={"retire": index})
+    at = message(select={"retire": index})
     carried = at if retires is None else Html(f"{GUARDED} {at_once(scene, view, retires)}")
     state = (" is-up" if chosen else "") + (" is-lit" if asked else "")
     return (

@@ -212,7 +212,7 @@ def _explaining(scene: Scene, view: View, space: SpaceView, classes: str, label:
     return (
         f"<li{_explains_space(space)}>"
         f'<button type="button" class="{classes}{state}" id="space-{index}" aria-pressed="{pressed(chosen)}" '
-        f"{label} {message(ui={'space': index})}>{inside}</button></li>"
+        f"{label} {message(select={'space': index})}>{inside}</button></li>"
     )
 
 

@@ -118,7 +118,7 @@ def _visit(scene: Scene, view: View, seat: int) -> PromptContent:
     scholars = [scholar_name(words, one) for one in own.scholars]
     if scholars:
         why = Html(f"{why} · {', '.join(scholars)}")
-    return PromptContent(todo, why, plate(words("Back to your colony"), message(ui={"visit": seat})))
+    return PromptContent(todo, why, plate(words("Back to your colony"), message(select={"visit": seat})))
 
 
 # ---- main actions ----
@@ -137,8 +137,8 @@ def _laying(scene: Scene, view: View) -> Html:
     """The button that asks which tile, the main one; if no tile can be paid, one that shows them."""
     label = scene.words("Lay a tile")
     if legal_by_verb(view).get("expand"):
-        return plate(label, message(ui={"tile": ANY_TILE}))
-    return button(label, f'id="laying" {message(ui={"tab": "tiles"})}')
+        return plate(label, message(select={"tile": ANY_TILE}))
+    return button(label, f'id="laying" {message(select={"tab": "tiles"})}')
 
 
 def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -201,7 +201,7 @@ def _die_variant(scene: Scene, pick: Pick, index: int, variant: Action) -> str:
     chosen = index == pick.variant
     return (
         f'<button type="button" role="radio" class="way{" is-up" if chosen else ""}" id="way-{index}" '
-        f'aria-checked="{pressed(chosen)}" aria-label="{names[str(colour)]}" {message(ui={"way": index})}>'
+        f'aria-checked="{pressed(chosen)}" aria-label="{names[str(colour)]}" {message(select={"way": index})}>'
         f"{die(str(colour), int(value))}{cost}</button>"
     )
 
@@ -233,7 +233,9 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
         ""
         if len(pick.cells) == 1
         else "".join(
-            button(drawing(sign), f'id="turn-{step}" aria-label="{name}" {message(ui={"turn": step})}', "btn btn--turn")
+            button(
+                drawing(sign), f'id="turn-{step}" aria-label="{name}" {message(select={"turn": step})}', "btn btn--turn"
+            )
             for sign, step, name in (
                 ("i-unturn", -1, words("Turn it to the left")),
                 ("i-turn", 1, words("Turn it to the right")),
@@ -252,7 +254,7 @@ def _which_tile(scene: Scene, view: View) -> PromptContent:
     words = scene.words
     todo = words("{name}, which tile do you lay?", name=name_of_turn(scene, view))
     why = words("Tap a tile, or the square that it shall cover.")
-    leave = button(words("Lay none"), f'id="laying" data-escape {message(ui={"unpick": True})}')
+    leave = button(words("Lay none"), f'id="laying" data-escape {message(select={"unpick": True})}')
     return PromptContent(todo, why, leave)
 
 
@@ -268,5 +270,5 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
     words, index = scene.words, scene.ui.selected[1]
     space = view.spaces[index]
     todo = words("Space for a monk: {space}", space=space_name(words, space.kind, space.id))
-    closing = button(words("Close"), f'id="space-close" data-escape {message(ui={"unpick": True})}')
+    closing = button(words("Close"), f'id="space-close" data-escape {message(select={"unpick": True})}')
     return PromptContent(todo, space_text(words, view, space), closing)

@@ -59,7 +59,7 @@ def way(index: int, pick: Pick, content: Html) -> str:
     chosen = index == pick.variant
     return (
         f'<button type="button" class="way{" is-up" if chosen else ""}" id="way-{index}" '
-        f'aria-pressed="{pressed(chosen)}" {message(ui={"way": index})}>{content}</button>'
+        f'aria-pressed="{pressed(chosen)}" {message(select={"way": index})}>{content}</button>'
     )
 
 
@@ -77,4 +77,4 @@ def box_for_steps(scene: Scene, view: View, actions: Sequence[Action]) -> Html:
     if not steps_without_grain(view, actions):
         return NOTHING
     asks = asks_without_grain(scene.ui)
-    return check("steps", scene.words("buy a grain for one more step"), asks, message(ui={"steps": not asks}))
+    return check("steps", scene.words("buy a grain for one more step"), asks, message(select={"steps": not asks}))

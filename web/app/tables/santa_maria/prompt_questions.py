@@ -36,7 +36,7 @@ def _boxes(scene: Scene, view: View, pick: Pick) -> Html:
     if pick.action is None and can_choose_payment(view):
         chooses = chooses_payment(scene.ui)
         label = scene.words("choose the payment")
-        return choices(scene, check("paying", label, chooses, message(ui={"way": int(not chooses)})))
+        return choices(scene, check("paying", label, chooses, message(select={"way": int(not chooses)})))
     monks = [action for action in answers(view) if action.verb == "monk"]
     return choices(scene, box_for_steps(scene, view, monks)) if monks else ways_then(scene, view)
 
@@ -50,7 +50,7 @@ def _answering(scene: Scene, view: View, pick: Pick) -> Html:
         is_new = not scene.ui.selected and scene.ui.amount is None
         return play_button(_answer_label(scene, view, pick.action), pick, GUARDED if is_new else NOTHING)
     if needs_trade(view) and tab_now(scene, view) != "market":
-        return plate(scene.words("Go to the market"), message(ui={"tab": "market"}))
+        return plate(scene.words("Go to the market"), message(select={"tab": "market"}))
     return NOTHING if _answers_at_once(scene, view) else play_button(scene.words("Choose"), pick)
 
 

@@ -45,7 +45,7 @@ def _where_to_retire(scene: Scene, view: View) -> PromptContent:
     todo = words("{name}, where do you retire?", name=name_of_turn(scene, view))
     without = bool(scene.ui.amount)
     may_choose = any("unused" in one.values for one in legal_by_verb(view)["retire"])
-    bonus = check("unused", words("without the bonus"), without, message(ui={"way": int(not without)}))
+    bonus = check("unused", words("without the bonus"), without, message(select={"way": int(not without)}))
     boxes = f"{bonus if may_choose else NOTHING}{box_for_steps(scene, view, retiring(view))}"
     return PromptContent(
         todo,
@@ -62,12 +62,14 @@ def _not_retiring(scene: Scene, view: View) -> Html:
         return NOTHING
     if not scene.ui.selected:
         return to_the_spaces(scene, "btn btn--sheet")
-    return button(scene.words("Do not retire"), f'id="retiring" data-escape {message(ui={"unpick": True})}')
+    return button(scene.words("Do not retire"), f'id="retiring" data-escape {message(select={"unpick": True})}')
 
 
 def to_the_spaces(scene: Scene, classes: str = "btn") -> Html:
     """The button that asks for a retirement space, and opens the panel with them."""
-    return button(scene.words("Retire: choose a space"), f'id="retiring" {message(ui={"retire": ANY_SPACE})}', classes)
+    return button(
+        scene.words("Retire: choose a space"), f'id="retiring" {message(select={"retire": ANY_SPACE})}', classes
+    )
 
 
 def _retiring_text(scene: Scene, view: View) -> Html:

@@ -49,7 +49,7 @@ def _look(scene: Scene, view: View, seat: int, visited: int | None) -> str:
     label = scene.words("Show the colony of {name}", name=scene.names[seat])
     return (
         f'<button type="button" class="seat__look" id="look-{seat}" aria-pressed="{pressed(seat == visited)}" '
-        f'aria-label="{label}" {message(ui={"visit": seat})}></button>'
+        f'aria-label="{label}" {message(select={"visit": seat})}></button>'
     )
 
 

@@ -36,7 +36,7 @@ TABS = ("colony", "answers", "board", "ships", "tiles", "others", "market")
 """The tabs beside the colony; "colony" is the colony itself, on screens where the others are sheets over it."""
 
 
-def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+def on_selection(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
     """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, drop it; open a colony; explain.
 
     A question opens its own panel in place of one that was opened while steps were shown.

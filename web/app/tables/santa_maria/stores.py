@@ -31,7 +31,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
     )
     changed, market = " is-changed" if coins or points else "", ""
     if scene.mode == DECIDE and view.phase == "turn" and seat == view.turn:
-        market = button(words("Sell, buy"), f'id="market" {message(ui={"tab": "market"})}')
+        market = button(words("Sell, buy"), f'id="market" {message(select={"tab": "market"})}')
     following = (
         f'<span class="purse__next"'
         f"{explains('next-building')}><small>{words('next building')}</small>{coin(own.next_building)}</span>"
@@ -77,7 +77,7 @@ def market(scene: Scene, view: View) -> Html:
     moves = ""
     if legal_by_verb(view).get("move"):
         move = words("Move a die for {coin}", coin=coin(1))
-        moving = button(move, f'id="moving" {message(ui={"moving": True})}')
+        moving = button(move, f'id="moving" {message(select={"moving": True})}')
         moves = f'<li class="trades__move"{explains("market")}>{moving}</li>'
     note = words(
         "As often as you like, before and while a line runs. Goods above {count} are sold.", count=view.storage

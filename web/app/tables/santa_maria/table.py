@@ -14,7 +14,7 @@ from app.tables.santa_maria import digest, events, layout, options, reasons, ref
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.ranking import parts_of
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selecting import on_ui_message
+from app.tables.santa_maria.selecting import on_selection
 from app.tables.santa_maria.selection import pick_of
 from app.tables.santa_maria.wares import WARES, ware_name
 from app.words import Html, Words
@@ -129,9 +129,9 @@ class SantaMariaTable(Table[View, Happening]):
 
         return explanations.explanations(scene)
 
-    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+    def on_selection(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a line, a square, a tile, an answer or a tab."""
-        on_ui_message(ui, view, content)
+        on_selection(ui, view, content)
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """The action of the selection; None if it is incomplete."""

@@ -118,7 +118,7 @@ def common(scene: Scene, view: View) -> Html:
 
 def _closing(scene: Scene) -> Html:
     """The button that closes the panel, on screens where it is a sheet over the colony."""
-    attributes = Html(f'id="leaf-close" {message(ui={"tab": "colony"})}')
+    attributes = Html(f'id="leaf-close" {message(select={"tab": "colony"})}')
     return tool("i-close", scene.words("Close"), attributes, "sheet-over__close")
 
 
@@ -129,7 +129,7 @@ def _title(tabs: list[tuple[Html, Html, Html]], shown: str) -> Html:
 def _tab(tab: str, sign: Html, name: Html, chosen: bool, classes: str = "") -> str:
     return (
         f'<button type="button" role="tab" class="tab{classes}{" is-open" if chosen else ""}" id="tab-{tab}" '
-        f'aria-selected="{pressed(chosen)}" {message(ui={"tab": tab})}>{sign}<span>{name}</span></button>'
+        f'aria-selected="{pressed(chosen)}" {message(select={"tab": tab})}>{sign}<span>{name}</span></button>'
     )
 
 
@@ -185,7 +185,7 @@ def _rotations(scene: Scene, view: View, pick: Pick) -> str:
         state = " is-up" if chosen else " is-off" if able else ""
         buttons += (
             f'<li><button type="button" class="piecebtn{state}"{_explains_tile(tile)} id="rotation-{rotation}" '
-            f'aria-pressed="{pressed(chosen)}" {able}aria-label="{name}" {message(ui={"rotation": rotation})}>'
+            f'aria-pressed="{pressed(chosen)}" {able}aria-label="{name}" {message(select={"rotation": rotation})}>'
             f"{piece(tile, rotation)}</button></li>"
         )
     return f'<section class="rotations"><h3>{words("Turn it")}</h3><ol class="pieces">{buttons}</ol></section>'
@@ -226,8 +226,8 @@ def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> s
     state = " is-up" if chosen else " is-lit" if pick.kind == TILE and pick.action is None else ""
     return (
         f'<button type="button" class="piecebtn{state}" id="tile-{index}"'
-        f'{_explains_tile(tile)} data-drag="{index}" '
-        f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {message(ui={"tile": index})}>{piece(tile)}</button>'
+        f'{_explains_tile(tile)} data-drag="{index}" aria-pressed="{pressed(chosen)}" aria-label="{label}" '
+        f"{message(select={'tile': index})}>{piece(tile)}</button>"
     )
 
 
@@ -290,5 +290,5 @@ def _small(scene: Scene, view: View, seat: int) -> str:
     label = scene.words("Show the colony of {name}", name=scene.names[seat])
     return (
         f'<button type="button" class="squares" id="visit-{seat}" aria-label="{label}" '
-        f"{message(ui={'visit': seat})}>{squares}</button>"
+        f"{message(select={'visit': seat})}>{squares}</button>"
     )

@@ -55,7 +55,7 @@ def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str
     state = " is-now" if chosen else ""
     return (
         f'<button type="button" role="radio" aria-checked="{pressed(chosen)}" class="up lifts{state}" '
-        f'id="up-{pile}"{thing} {label} {message(ui={"tile": pile})}>{content}</button>'
+        f'id="up-{pile}"{thing} {label} {message(select={"tile": pile})}>{content}</button>'
     )
 
 

@@ -51,7 +51,7 @@ def bid_slider(
     return Html(
         f'<div class="bidding">{step_button(words, "amount", less, last, -1)}<div class="coins">'
         f'<input type="range" id="amount" min="{first}" max="{last}" step="1" value="{at}" '
-        f'{message(ui={"amount": True})} aria-label="{name}" aria-valuetext="{said}">'
+        f'{message(select={"amount": True})} aria-label="{name}" aria-valuetext="{said}">'
         f'<svg class="coins__rope" aria-hidden="true"><rect class="coins__line" x="4%" y="18" width="92%" height="8"/>'
         f"{ticks}{numbers}{coin}</svg></div>{step_button(words, 'amount', more, last, 1)}</div>"
     )

@@ -270,7 +270,7 @@ def _control(scene: Scene, view: View, valley: Valley, plot: int) -> str:
     if plot == pick.plot and pick.action is not None:
         return f'aria-selected="true" {message(play=str(pick.action))}'
     if plot in valley.plots:
-        return f'aria-selected="{pressed(plot == pick.plot)}" {message(ui={"plot": plot})}'
+        return f'aria-selected="{pressed(plot == pick.plot)}" {message(select={"plot": plot})}'
     if view.phase == "plant" and pick.pile == NONE:
         return 'aria-disabled="true"'
     row, column = divmod(plot, COLUMNS)
@@ -294,7 +294,7 @@ def _places(scene: Scene, view: View, valley: Valley) -> str:
 def _place(scene: Scene, valley: Valley, stretch: Stretch) -> str:
     chosen = stretch == valley.pick.stretch
     action = valley.pick.action
-    carried = message(play=str(action)) if chosen and action else message(ui={"place": number_of(stretch)})
+    carried = message(play=str(action)) if chosen and action else message(select={"place": number_of(stretch)})
     state = ""
     if chosen:
         state = " is-up" if action is not None and action.verb != "propose" else " is-proposed"
@@ -353,7 +353,7 @@ def _proposal(scene: Scene, view: View, valley: Valley, stretch: Stretch, seats:
         return f'{ribbon}<span class="offered {at}{state}"{thing}>{content}</span>'
     if scene.mode != DECIDE or view.phase not in ("bribe", "decide"):
         return f'{ribbon}<span class="offered {at}{state}"{thing} role="img" aria-label="{label}">{content}</span>'
-    carried = message(play=str(pick.action)) if up and pick.action else message(ui={"place": number_of(stretch)})
+    carried = message(play=str(pick.action)) if up and pick.action else message(select={"place": number_of(stretch)})
     return (
         f'{ribbon}<button type="button" class="offered {at}{state}"{thing} id="offered-{place_id(stretch)}" '
         f'aria-pressed="{pressed(up)}" aria-label="{label}" {carried}>{content}</button>'

@@ -146,7 +146,7 @@ def _digger(scene: Scene, view: View, pick: Pick, seat: int, place: int) -> str:
     low = f'<span class="offer__by">{said}</span>'
     if chosen and pick.stretch:
         low = _set_on_board(scene, view, pick)
-    carried = message(play=str(pick.action)) if chosen and pick.action is not None else message(ui={"dig": seat})
+    carried = message(play=str(pick.action)) if chosen and pick.action is not None else message(select={"dig": seat})
     attributes = f'aria-pressed="{pressed(chosen)}" {carried}'
     title, state = words("{name} digs", name=scene.names[seat]), " is-up" if chosen else ""
     return _offer(f"offer-dig-{seat}", f"canal-{seat}", scene.marks[seat], state, title, "", low, attributes)
@@ -165,7 +165,7 @@ def _pass(pick: Pick, title: Html) -> str:
         return ""
     return (
         f'<button type="button" class="offer offer--pass lifts"{explains("choice")} id="offer-pass" '
-        f'{message(ui={"pass": True})}><span class="offer__do">{title}</span></button>'
+        f'{message(select={"pass": True})}><span class="offer__do">{title}</span></button>'
     )
 
 
@@ -195,7 +195,7 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
     elif chosen and pick.action is not None:
         attributes += message(play=str(pick.action))
     else:
-        attributes += message(ui={"place": number_of(proposal.stretch)})
+        attributes += message(select={"place": number_of(proposal.stretch)})
     name_in_page, thing = f"offer-{number_of(proposal.stretch)}", f"ditch-{place_id(proposal.stretch)}"
     if not decides:
         return _static_offer(name_in_page, thing, scene.marks[seat], "", title, str(amount), low)

@@ -61,7 +61,7 @@ def _panel(scene: Scene, view: View, seat: int) -> str:
     look = words("Show the fields of {name}", name=scene.names[seat])
     button = (
         f'<button type="button" class="seat__look" id="look-{seat}" aria-pressed="{pressed(looked)}" '
-        f'{message(ui={"look": seat})} aria-label="{look}"></button>'
+        f'{message(select={"look": seat})} aria-label="{look}"></button>'
     )
     return (
         f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(mark)}'

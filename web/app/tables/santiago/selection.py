@@ -126,7 +126,7 @@ def free_places(view: View) -> list[Stretch]:
     return [place for place in view.places if place not in proposed(view)]
 
 
-def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+def on_selection(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
     """Select a tile, a plot, a ditch, who digs, an offer, an amount, or the player whose fields are outlined."""
     tile, plot, place, digger = content.get("tile"), content.get("plot"), content.get("place"), content.get("dig")
     amount, seat = content.get("value"), content.get("look")

@@ -13,7 +13,7 @@ from app.tables.base import Table
 from app.tables.santiago import digest, events, layout, options, reasons, refusals, results, scores
 from app.tables.santiago.crops import escudos
 from app.tables.santiago.scene import Scene
-from app.tables.santiago.selection import on_ui_message, pick_of
+from app.tables.santiago.selection import on_selection, pick_of
 from app.words import Html, Words
 from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
@@ -90,9 +90,9 @@ class SantiagoTable(Table[View, Happening]):
 
         return explanations.explanations(scene)
 
-    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+    def on_selection(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a tile, a plot, a ditch, an offer, an amount, or the player whose fields are outlined."""
-        on_ui_message(ui, view, content)
+        on_selection(ui, view, content)
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """The action of the selection; None if it is incomplete."""

@@ -58,7 +58,7 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
     else:
         picked = card in _picked(scene, view, seat)
         state = " is-up" if picked else ""
-        attributes = f'aria-pressed="{"true" if picked else "false"}" {message(ui={"select": card})}'
+        attributes = f'aria-pressed="{"true" if picked else "false"}" {message(select={"card": card})}'
     return (
         f'<button type="button" class="card card--{KINDS[card]}{state}" id="card-{card}"'
         f"{explains(f'card-{card}')} {attributes}>"

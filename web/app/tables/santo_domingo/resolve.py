@@ -151,8 +151,8 @@ def _slider(scene: Scene, points: int, most: int) -> Html:
     return Html(
         f'<div class="trade__rope">{step_button(words, "sell", points - 1, most, -1)}'
         f'<div class="slider n-{most + 1} at-{points}">'
-        f'<input type="range" id="sell" min="0" max="{most}" step="1" value="{points}" {message(ui={"sell": True})} '
-        f'aria-label="{words("Points to buy")}" aria-valuetext="{said}">'
+        f'<input type="range" id="sell" min="0" max="{most}" step="1" value="{points}" '
+        f'{message(select={"sell": True})} aria-label="{words("Points to buy")}" aria-valuetext="{said}">'
         f'<ol class="rope" aria-hidden="true">{stops}'
         f'<svg class="rope__float points"><use href="#s-crown"/></svg></ol></div>'
         f"{step_button(words, 'sell', points + 1, most, 1)}</div>"

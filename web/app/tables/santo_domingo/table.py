@@ -77,9 +77,9 @@ class SantoDomingoTable(Table[View, Happening]):
 
         return explanations.explanations(scene)
 
-    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+    def on_selection(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card, or move the slider of a trade."""
-        card, sold = content.get("select"), content.get("value")
+        card, sold = content.get("card"), content.get("value")
         if type(card) is int:
             ui.selected = _picked(ui.selected, card, view.cards_to_choose)
         elif "sell" in content and is_number(sold):

@@ -26,7 +26,7 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
     if card in view.seats[seat].hand:
         picked = card in scene.ui.selected
         state = " is-up" if picked else ""
-        attributes = f'aria-pressed="{pressed(picked)}" {message(ui={"select": card})}'
+        attributes = f'aria-pressed="{pressed(picked)}" {message(select={"card": card})}'
     else:
         state = " is-out"
         attributes = f'aria-disabled="true" {message(play=str(Action(seat, "bid", (card,))))}'

@@ -43,9 +43,9 @@ class GoofspielTable(Table[View, Happening]):
 
         return explanations.explanations(scene)
 
-    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+    def on_selection(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card; a second tap removes the selection."""
-        card = content.get("select")
+        card = content.get("card")
         if type(card) is int and view.seat is not None and card in view.seats[view.seat].hand:
             ui.selected = () if card in ui.selected else (card,)
 
