@@ -112,9 +112,10 @@ def message(rng: random.Random) -> Any:
     kind = rng.choice(list(_ANSWERS))
     content = {"kind": kind, kind: odd(rng), **{rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(5))}}
     if rng.random() < 0.4:
+        kind = rng.choice(("ui", "select"))
         return {
-            "kind": "ui",
-            "ui": {rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(1, 3))},
+            "kind": kind,
+            kind: {rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(1, 3))},
             "value": odd(rng),
         }
     return content
@@ -160,6 +161,14 @@ def test_no_message_breaks_or_blocks_a_session(seed: int) -> None:
 def test_a_message_needs_a_known_kind_and_its_content(said: Any) -> None:
     with pytest.raises(BadData):
         Session().handle(said)
+
+
+@pytest.mark.parametrize("content", [None, [], {}, {"tile": 1}, {"reveal": True, "peek": True}, {"peek": True, "x": 1}])
+def test_a_ui_message_changes_exactly_one_known_thing(content: Any) -> None:
+    session = Session()
+    session.handle({"kind": "begin", "begin": "santiago", "seats": 3, "settings": {}})
+    with pytest.raises(BadData, match="ui: "):
+        session.handle({"kind": "ui", "ui": content})
 
 
 def test_a_message_nested_too_deeply_is_a_fault_and_the_next_one_is_answered() -> None:

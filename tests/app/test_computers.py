@@ -40,7 +40,7 @@ def seated(game_id: str, *levels: str) -> tuple[Session, dict[str, Any]]:
     match = Match.begin(load_game(game_id), "abc", players, {}, b"seed" * 4)
     session.state.controller = TableController(SaveWriter.of(match))
     session.state.route = Route("game", match="abc")
-    return session, session.handle({"kind": "ui", "ui": {}})
+    return session, session.handle({"kind": "select", "select": {}})
 
 
 def table(session: Session) -> TableController:
@@ -209,7 +209,7 @@ def last_seat(match: Match) -> int | None:
 def with_an_undone_answer() -> tuple[Session, int]:
     """A session in which a person's action and the answers of computers were undone; the position after them."""
     session, _ = seated("hispaniola", "", "relaxed", "relaxed")
-    rng, reply = random.Random(3), session.handle({"kind": "ui", "ui": {}})
+    rng, reply = random.Random(3), session.handle({"kind": "select", "select": {}})
     match = table(session).match
     while match.position < 8 or table(session).mode() != DECIDE or last_seat(match) == 0:
         reply = go_on(session, reply, rng)

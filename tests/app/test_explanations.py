@@ -88,7 +88,7 @@ def controllers(match: Match, rng: random.Random) -> Iterator[tuple[TableControl
         match.jump(position)
         controller = TableController(SaveWriter.of(match))
         yield controller, None
-        controller.on_ui_message({"reveal": True})
+        controller.on_ui_message("reveal", True)
         yield controller, None
 
 

@@ -243,7 +243,7 @@ def test_each_other_action_is_explained_or_as_good(game: str) -> None:
         for action in rest[:1]:
             pupil.send(play=str(action))
             assert 'class="voice__not"' in pupil.html
-        pupil.send(ui={})
+        pupil.send(select={})
         assert 'class="voice__not"' not in pupil.html
         for action in step.others:
             pupil.send(play=str(action))

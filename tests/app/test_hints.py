@@ -178,12 +178,12 @@ def test_hints_are_off_by_default() -> None:
     session, reply = asked("santo_domingo")
     late = thought(reply)
     session.state.settings["hints"] = ""
-    assert "think about it" not in session.handle({"kind": "ui", "ui": {}})["html"]
+    assert "think about it" not in session.handle({"kind": "select", "select": {}})["html"]
     session.handle(late)
     assert hint_of(table(session)) is None
     assert "What would you do?" not in session.handle({"kind": "open", "open": "game/abc/menu", "stored": None})["html"]
     session.state.settings["hints"] = "on"
-    assert "What would you do?" in session.handle({"kind": "ui", "ui": {}})["html"]
+    assert "What would you do?" in session.handle({"kind": "select", "select": {}})["html"]
 
 
 SWITCH = re.compile(r'<input type="checkbox" data-setting="hints" value="on"( checked)?>')

@@ -20,7 +20,7 @@ from pygame_core.games import GAMES, METAS, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.app.reader import Reader
-from tests.app.sitting import NAMES, actions, play, screens_beside, ui
+from tests.app.sitting import NAMES, actions, play, screens_beside, select
 from tests.app.tags import Attributes, Tags
 from tests.e2e.players import NAMES as PEOPLE
 
@@ -122,7 +122,7 @@ def begun(game: str) -> Match:
 def pages(match: Match, language: str, rng: random.Random) -> list[str]:
     """The HTML of a position: hand-over, table, the replies to one action, log, score sheet and a past moment."""
     reader = Reader(match, language)
-    table = ui(reader.session, ready=True)
+    table = select(reader.session)
     replies = [page for action in actions(reader.session)[:1] for page in play(reader.session, action)]
     return [*reader.pages, table, *replies, *screens_beside(reader.session, rng)]
 

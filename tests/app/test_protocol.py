@@ -10,10 +10,11 @@ from typing import Any, get_args, is_typeddict
 import pytest
 
 from app import protocol
-from app.session import _ANSWERS, Session
+from app.session import _ANSWERS, _CHANGES, Session
 from pygame_core.games import GAMES
 
-PAGE = Path(__file__).parents[2] / "web" / "page" / "protocol.d.ts"
+WEB = Path(__file__).parents[2] / "web"
+PAGE = WEB / "page" / "protocol.d.ts"
 MESSAGES = {one.__name__: one for one in get_args(protocol.Message)}
 
 
@@ -56,6 +57,13 @@ def test_every_kind_of_message_has_a_type_and_a_handler() -> None:
     assert kinds == {name: kind_of(message) for name, message in MESSAGES.items()}
     assert sorted(kinds.values()) == sorted(_ANSWERS)
     assert all(kind in in_python()[name] for name, kind in kinds.items())
+
+
+def test_every_ui_message_that_is_sent_has_a_handler() -> None:
+    sources = [*WEB.glob("app/**/*.py"), *WEB.glob("page/**/*.js")]
+    text = "".join(source.read_text(encoding="utf-8") for source in sources)
+    sent = set(re.findall(r"""\bui(?:=\{|: \{ )["']?(\w+)["']?:""", text))
+    assert sent - {"take", "export", "along"} == set(_CHANGES), "the page itself handles three"
 
 
 @pytest.mark.parametrize("game", GAMES)

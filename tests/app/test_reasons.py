@@ -101,5 +101,5 @@ def test_the_log_of_a_game_between_computers_says_why(game: str) -> None:
         if table(session).match.result() is not None:
             break
     session.handle({"kind": "open", "open": "game/abc/log", "stored": None})
-    shown: dict[str, Any] = session.handle({"kind": "ui", "ui": {}})
+    shown: dict[str, Any] = session.handle({"kind": "select", "select": {}})
     assert 'class="log__why"' in shown["html"]

@@ -18,7 +18,7 @@ from pygame_core.chance import Chance
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match, Moment
 from pygame_core.plain import BadData
-from tests.app.sitting import actions, ui
+from tests.app.sitting import actions, select, ui
 from tests.app.test_computers import LONGEST, go_on, seated, table
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -73,7 +73,7 @@ def shown(reply: dict[str, Any]) -> str:
 @pytest.mark.parametrize("acts", [0, 7, 25])
 def test_nothing_is_saved_by_a_trial_and_dropping_it_leads_back(game: str, acts: int) -> None:
     session = at_turn(game, acts)
-    before, stored = shown(session.handle({"kind": "ui", "ui": {}})), save.write(match_of(session))
+    before, stored = shown(session.handle({"kind": "select", "select": {}})), save.write(match_of(session))
     replies = tried(session, random.Random(acts))
     for reply in replies:
         assert "Trial: nothing counts until you keep it." in reply["html"]
@@ -171,7 +171,7 @@ def test_a_trial_ends_with_the_game() -> None:
     wish(session, "begin")
     trial_of(session).match.state.phase = "over"
     assert trial_of(session).mode() == TRIED
-    assert "The game would be over." in ui(session)
+    assert "The game would be over." in select(session)
     assert match.state.phase == "choose"
 
 

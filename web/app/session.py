@@ -26,6 +26,7 @@ from app.save_import import compare, date_of, decode_file, now, read_untrusted, 
 from app.screens.dispatch import show
 from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored
+from app.table_controller import UI_CHANGES
 from app.table_settings import QUICK
 from app.trials import change_trial
 from app.words import NOTHING, Html
@@ -150,52 +151,16 @@ class Session:
         return self._reply_at_table(changed)
 
     def _ui(self, message: protocol.Ui) -> Reply:
-        if not isinstance(message["ui"], dict):
-            raise BadData("ui: what is to be shown is needed")
-        content = _with_value(message["ui"], message)
-        if self.state.route.screen == "new" and self.state.draft is not None:
-            self._change_draft(content, stored.form(message.get("form")))
-            return self._show()
-        if self.state.route.screen == "embed" and self.state.snippet is not None:
-            snippets.change(self.state.snippet, content.get("snippet"), content.get("value"))
-            snippets.note_copied(self.state.snippet, content.get("copied"), _new_id()[:6])
-            return self._show()
-        if self.state.route.screen == "saves":
-            removed = change_saves(self.state, content)
-            return self._show() | removed
-        if "restore" in content:
-            return self._restore_beginning()
-        if "download" in content:
-            return {"download": {"name": f"{self.state.route.match}.broken.txt", "text": self.state.opened.broken}}
-        if "aside" in content:
-            return self._handle_branches(content["aside"])
-        if "quick" in content:
-            return self._set_quick_mode(content["quick"] is True)
-        return self._change_table(content)
+        content = message["ui"]
+        [change] = content if isinstance(content, dict) and len(content) == 1 else [""]
+        if change not in _CHANGES:
+            raise BadData("ui: one known change is needed")
+        return _CHANGES[change](self, message)
 
     def _select(self, message: protocol.Select) -> Reply:
         if not isinstance(message["select"], dict):
             raise BadData("select: what is selected is needed")
-        self.state.require_controller().select(_with_value(message["select"], message))
-        return self._show()
-
-    def _change_table(self, content: Mapping[str, object]) -> Reply:
-        """Give a seat to somebody else, or change what the open table shows."""
-        controller = self.state.controller
-        if controller is not None and "sit" in content:
-            if not can_think(controller.match.setup.game):
-                raise BadData("this game has no computers")
-            seat, level = whole(content["sit"], "sit"), text(content.get("value"), "sit")
-            return self._reply_after(controller.sit(seat, level))
-        if controller is not None and "guide" in content:
-            return self._reply_after(controller.follow_guide(text(content["guide"], "guide")))
-        if controller is not None and "trial" in content:
-            return self._reply_at_table(change_trial(self.state, text(content["trial"], "trial")))
-        review = reviewed(self.state)
-        if review is not None and "review" in content:
-            review.is_stopped = content["review"] == "stop"
-        elif controller is not None:
-            controller.on_ui_message(content)
+        self.state.require_controller().select({"value": message.get("value"), **message["select"]})
         return self._show()
 
     def _start(self, message: protocol.Start) -> Reply:
@@ -331,6 +296,61 @@ class Session:
         self.state.trouble = text(message["trouble"] or "", "trouble")
         return self._show()
 
+    # ---- changes of what is shown ----
+
+    def _change_new_game(self, message: protocol.Ui) -> Reply:
+        self._change_draft(message["ui"], stored.form(message.get("form")))
+        return self._show()
+
+    def _change_snippet(self, message: protocol.Ui) -> Reply:
+        if self.state.snippet is not None:
+            snippets.change(self.state.snippet, message["ui"].get("snippet"), message.get("value"))
+            snippets.note_copied(self.state.snippet, message["ui"].get("copied"), _new_id()[:6])
+        return self._show()
+
+    def _change_saves(self, message: protocol.Ui) -> Reply:
+        return change_saves(self.state, message["ui"]) | self._show()
+
+    def _change_broken(self, message: protocol.Ui) -> Reply:
+        """Download a damaged save, or go on with the beginning of its game."""
+        if "download" in message["ui"]:
+            return {"download": {"name": f"{self.state.route.match}.broken.txt", "text": self.state.opened.broken}}
+        return self._begin(self.state.opened.beginning) if self.state.opened.beginning is not None else self._show()
+
+    def _change_branches(self, message: protocol.Ui) -> Reply:
+        """Download the other branches of the open game for the wish "save", else forget them."""
+        opened, controller = self.state.opened, self.state.require_controller()
+        if message["ui"]["aside"] == "save":
+            return {"download": {"name": f"{controller.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
+        self.state.opened = replace(opened, aside=())
+        return self._show() | {"aside": {"id": controller.id, "text": ""}}
+
+    def _change_quick_mode(self, message: protocol.Ui) -> Reply:
+        remember = {"quick": QUICK if message["ui"]["quick"] is True else ""}
+        self._take_settings({"settings": remember})
+        return self._show() | {"remember": remember}
+
+    def _change_match(self, message: protocol.Ui) -> Reply:
+        """Give a seat to somebody else, go on in the guide, or begin or end a trial."""
+        controller, [(change, wish)] = self.state.require_controller(), message["ui"].items()
+        if change == "trial":
+            return self._reply_at_table(change_trial(self.state, text(wish, change)))
+        if change == "guide":
+            return self._reply_after(controller.follow_guide(text(wish, change)))
+        if not can_think(controller.match.setup.game):
+            raise BadData("this game has no computers")
+        return self._reply_after(controller.sit(whole(wish, change), text(message.get("value"), change)))
+
+    def _change_table(self, message: protocol.Ui) -> Reply:
+        [(change, wish)] = message["ui"].items()
+        review = reviewed(self.state)
+        if change == "review":
+            if review is not None:
+                review.is_stopped = wish == "stop"
+        elif self.state.controller is not None:
+            self.state.controller.on_ui_message(change, wish)
+        return self._show()
+
     # ---- opening ----
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
@@ -346,19 +366,6 @@ class Session:
         if stored is None or self.state.controller is None or aside == (stored.get("aside") or ""):
             return {}
         return {"aside": {"id": self.state.controller.id, "text": aside}}
-
-    def _handle_branches(self, wish: object) -> Reply:
-        """Download the other branches of the open game for the wish "save", else forget them."""
-        opened, controller = self.state.opened, self.state.require_controller()
-        if wish == "save":
-            return {"download": {"name": f"{controller.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
-        self.state.opened = replace(opened, aside=())
-        return self._show() | {"aside": {"id": controller.id, "text": ""}}
-
-    def _restore_beginning(self) -> Reply:
-        if self.state.opened.beginning is None:
-            return self._show()
-        return self._begin(self.state.opened.beginning)
 
     def _home(self, notice: Html) -> Reply:
         self.state.route, self.state.draft = Route("home"), None
@@ -386,11 +393,6 @@ class Session:
         for one in {controller, controller.stored} if controller is not None else ():
             one.follow(self.state.table_settings)
 
-    def _set_quick_mode(self, quick: bool) -> Reply:
-        remember = {"quick": QUICK if quick else ""}
-        self._take_settings({"settings": remember})
-        return self._show() | {"remember": remember}
-
     def _change_draft(self, content: Mapping[str, object], form: Mapping[str, str]) -> None:
         if self.state.draft is not None:
             drafts.change(self.state.draft, load_game(self.state.draft.game), content, form)
@@ -405,14 +407,20 @@ class Session:
         return show(self.state)
 
 
-def _with_value(content: Mapping[str, object], message: Mapping[str, object]) -> Mapping[str, object]:
-    """The content of a message, with the value of the control that sent it."""
-    return {**content, "value": message["value"]} if "value" in message else content
-
-
 def _new_id() -> str:
     return base64.b32encode(os.urandom(10)).decode().lower()
 
+
+_CHANGES: dict[str, Callable[[Session, Any], Reply]] = {
+    **dict.fromkeys(("seats", "remove", "alone", "mark", "level"), Session._change_new_game),
+    **dict.fromkeys(("snippet", "copied"), Session._change_snippet),
+    **dict.fromkeys(("delete", "undelete"), Session._change_saves),
+    **dict.fromkeys(("download", "restore"), Session._change_broken),
+    "aside": Session._change_branches,
+    "quick": Session._change_quick_mode,
+    **dict.fromkeys(("sit", "guide", "trial"), Session._change_match),
+    **dict.fromkeys(("review", *UI_CHANGES), Session._change_table),
+}
 
 _ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
     "ping": Session._ping,

@@ -61,3 +61,7 @@ def look_again(controller: TableController) -> None:
     if controller.mode() == PAUSE and ui.first_step is not None:
         ui.shown, ui.part = ui.first_step, 0
         ui.shows_last_step = steps.parts(controller.match.now) > 1
+
+
+PLAYBACK = {"again": look_again, "next_step": show_next_step, "skip": end_steps}
+"""The ui messages that go back and on in the steps."""

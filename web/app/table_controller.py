@@ -12,7 +12,7 @@ from app.forced_actions import ForcedActions
 from app.guided_match import LEFT, GuidedMatch, guided
 from app.pace import AT_ONCE
 from app.scene import DECIDE, OPEN, STEPS
-from app.shown_steps import end_steps, look_again, show_next_step, ui_after
+from app.shown_steps import PLAYBACK, end_steps, ui_after
 from app.shown_table import ShownTable
 from app.store import SaveWriter
 from app.table_settings import UNCHANGED, TableSettings
@@ -21,6 +21,9 @@ from pygame_core.bots.levels import LEVELS
 from pygame_core.game import Action, IllegalAction, Seat
 from pygame_core.match import Full
 from pygame_core.plain import BadData
+
+UI_CHANGES = ("cover", "reveal", "hold", "peek", "resume", *PLAYBACK, "asked", "read")
+"""What a ui message can change at a table."""
 
 
 class TableController(ShownTable):
@@ -181,28 +184,27 @@ class TableController(ShownTable):
             position = max(self.match.base, position - 1)
         return self.go_to(position)
 
-    def on_ui_message(self, content: Mapping[str, object]) -> None:
-        """Handle a ui message: it changes what is shown, never the match."""
+    def on_ui_message(self, change: str, wish: object) -> None:
+        """Handle a ui message with one of UI_CHANGES: it changes what is shown, never the match."""
         ui = self.ui
-        ui.refused, ui.has_to_wait, ui.has_read = None, False, ui.has_read or "read" in content
-        if "cover" in content:
-            self.cover()
-        elif "reveal" in content:
-            self._reveal()
-        elif "hold" in content:
-            self._hold(content["hold"])
-        elif "peek" in content:
-            ui.peek = bool(content["peek"])
-        elif "resume" in content:
-            ui.pausing = False
-        elif "again" in content:
-            look_again(self)
-        elif "next_step" in content:
-            show_next_step(self)
-        elif "skip" in content:
-            end_steps(self)
-        elif "asked" in content:
-            ui.confirm_position = None
+        ui.refused, ui.has_to_wait = None, False
+        match change:
+            case "cover":
+                self.cover()
+            case "reveal":
+                self._reveal()
+            case "hold":
+                self._hold(wish)
+            case "peek":
+                ui.peek = bool(wish)
+            case "resume":
+                ui.pausing = False
+            case "again" | "next_step" | "skip":
+                PLAYBACK[change](self)
+            case "asked":
+                ui.confirm_position = None
+            case "read":
+                ui.has_read = True
 
     def select(self, content: Mapping[str, object]) -> None:
         """Handle a selection on the table: what it is depends on the game, and the match stays the same."""

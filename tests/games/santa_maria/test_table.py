@@ -86,7 +86,7 @@ def pick(session: Session, action: Action) -> str:
         case "expand" | "place":
             return lay(session, action)
         case "decline" if view.asked is not None and view.asked.kind == "place":
-            return ui(session)
+            return select(session)
         case _:
             html = select(session, answer=list(answers(view)).index(action))
             ways = pick_of(session.state.require_controller().ui, view).variants
@@ -273,7 +273,7 @@ def test_a_question_with_one_thing_to_take_is_answered_with_one_tap_either_way()
     )
     found = answers(view_of(session))
     assert [action.verb for action in found] == ["step", "decline"]
-    prompt = within(ui(session), 'id="prompt"')
+    prompt = within(select(session), 'id="prompt"')
     assert [control.message["play"] for control in read_controls(prompt)] == [str(found[-1]), str(found[0])]
 
 
@@ -290,7 +290,7 @@ def asked(fits: Callable[[Any], bool]) -> tuple[Session, Any]:
 def test_boxes_beside_a_question_only_select_and_the_button_plays_what_is_selected() -> None:
     session, view = asked(lambda view: len(legal_by_verb(view).get("exchange", ())) > 1)
     position = session.state.require_controller().match.position
-    prompt = within(ui(session), 'id="prompt"')
+    prompt = within(select(session), 'id="prompt"')
     boxes = [one for one in read_controls(prompt) if one.attributes.get("class", "").startswith("way")]
     assert [one.is_on for one in boxes] == [True, *[False] * (len(boxes) - 1)]
     played = set()
@@ -304,7 +304,7 @@ def test_boxes_beside_a_question_only_select_and_the_button_plays_what_is_select
 def test_a_question_that_only_a_trade_makes_possible_leads_to_the_market() -> None:
     """SM-F0, SM-B5: a grain can be bought for one more step."""
     session, view = asked(lambda view: view.asked.kind == "grain" and len(answers(view)) == 1)
-    html = ui(session)
+    html = select(session)
     assert "You cannot pay for it yet: sell or buy first, or leave it." in plain(html)
     *_, decline, market = read_controls(within(html, 'id="prompt"'))
     assert decline.message["play"] == f"{view.turn} decline"
@@ -320,14 +320,14 @@ def test_beside_a_question_that_a_tap_on_a_place_answers_stands_no_button_of_no_
     session, view = asked(
         lambda view: view.asked.kind == kind and len({one.values[:1] for one in answers(view)} - {()}) > 1
     )
-    prompt = within(ui(session), 'id="prompt"')
+    prompt = within(select(session), 'id="prompt"')
     assert [one.is_able for one in read_controls(within(prompt, "prompt__acts"))] == [True]
     assert f"{view.turn} decline" in prompt
 
 
 def test_a_tile_that_may_be_left_is_left_beside_the_button_that_lays_it() -> None:
     session, view = asked(lambda view: view.asked.kind == "place" and len(answers_to_place(view)) > 1)
-    acts = read_controls(within(within(ui(session), 'id="prompt"'), "prompt__acts"))
+    acts = read_controls(within(within(select(session), 'id="prompt"'), "prompt__acts"))
     assert [one.message["play"].split()[1] for one in acts] == ["decline", "place"]
     assert view.asked is not None
 
@@ -340,7 +340,7 @@ def answers_to_place(view: Any) -> set[str]:
 def test_the_market_stays_open_while_one_sells_and_buys_until_something_else_is_opened() -> None:
     session = begin(2, setup="dealt")
     view = view_of(session)
-    assert "sell-wood" not in ui(session)
+    assert "sell-wood" not in select(session)
     for trade in ("sell wood", "sell wood", "buy grain"):
         html = play(session, Action.parse(f"{view.turn} {trade}"))[-1]
         assert 'id="sell-wood"' in html
@@ -372,7 +372,7 @@ def test_an_occupied_building_explains_its_refusal() -> None:
     )
     cell = next(cell for cell, square in enumerate(view.seats[view.turn].squares) if square.lies and square.effects)
     action = f"{view.turn} building {cell // 6 + 1} {cell % 6 + 1}"
-    assert action in ui(session)
+    assert action in select(session)
     refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "A die or coins lie on this building:" in refusal
     assert "/rules/SM-A2" in refusal
@@ -442,7 +442,7 @@ def test_a_tap_opens_the_colony_of_another_player_large_and_closes_it_again() ->
     session = begin(3, setup="dealt")
     seat = view_of(session).turn
     other = (seat + 1) % 3
-    before = within(ui(session), 'id="chart"')
+    before = within(select(session), 'id="chart"')
     opened = select(session, visit=other)
     assert "Back to your colony" in within(opened, 'id="prompt"')
     board = within(opened, 'id="chart"')
@@ -451,7 +451,7 @@ def test_a_tap_opens_the_colony_of_another_player_large_and_closes_it_again() ->
     assert [control.message for control in able] == [{"kind": "select", "select": {"visit": other}}]
     for closing in (other, seat):
         select(session, visit=closing)
-        assert within(ui(session), 'id="chart"') == before
+        assert within(select(session), 'id="chart"') == before
         select(session, visit=other)
     assert within(select(session, line=[1, 1]), 'id="chart"') != board
 
@@ -516,11 +516,11 @@ def test_ships_and_tiles_that_cannot_be_paid_stay_in_place_and_say_what_is_missi
 def test_the_button_for_retiring_opens_the_spaces_and_a_tap_on_one_retires() -> None:
     session = begin(2, setup="dealt")
     view = view_of(session)
-    prompt = within(ui(session), 'id="prompt"')
+    prompt = within(select(session), 'id="prompt"')
     opening, laying = read_controls(prompt)
     assert (opening.name, laying.name) == ("Retire: choose a space", "Lay a tile")
     assert 'id="play"' in prompt.partition("Lay a tile")[0].rpartition("<button")[2]
-    before = within(ui(session), 'id="common"')
+    before = within(select(session), 'id="common"')
     html = str(session.handle(opening.message)["html"])
     assert "where do you retire?" in within(html, 'id="prompt"')
     spaces = read_controls(within(html, 'class="retire"'))
@@ -535,7 +535,7 @@ def test_the_button_for_retiring_opens_the_spaces_and_a_tap_on_one_retires() -> 
 def test_a_bonus_may_be_left_unused_wherever_one_retires() -> None:
     session = begin(2, setup="dealt")
     view = view_of(session)
-    opening, _ = read_controls(within(ui(session), 'id="prompt"'))
+    opening, _ = read_controls(within(select(session), 'id="prompt"'))
     html = str(session.handle(opening.message)["html"])
     leaving, *_ = read_controls(within(html, 'id="prompt"'))
     assert leaving.name == "without the bonus"
@@ -555,7 +555,7 @@ def test_a_bonus_may_be_left_unused_wherever_one_retires() -> None:
 def test_whoever_has_retired_is_marked() -> None:
     session = begin(2, setup="dealt")
     view = view_of(session)
-    assert "is-retired" not in ui(session)
+    assert "is-retired" not in select(session)
     html = play(session, Action(view.turn, "retire", (view.retirement[0].id,)))[-1]
     seat = within(html, 'class="seat is-retired"')
     assert f'id="seat-{view.turn}"' in seat
@@ -565,7 +565,7 @@ def test_whoever_has_retired_is_marked() -> None:
 def test_a_colony_that_is_not_of_the_one_who_decides_bears_the_name_of_its_owner() -> None:
     session = begin(2, setup="dealt")
     names, turn = session.state.require_controller().names(Words("en")), view_of(session).turn
-    assert "chart__who" not in ui(session)
+    assert "chart__who" not in select(session)
     assert names[1 - turn] in within(select(session, visit=1 - turn), 'class="chart__who"')
     select(session, visit=turn)
     step, *_ = play(session, Action(turn, "retire", (view_of(session).retirement[0].id,)))
@@ -602,7 +602,7 @@ def test_an_empty_square_tapped_first_shows_a_tile_on_it_and_another_tile_takes_
 
 def tap_on(session: Session, cell: int) -> str:
     """Tap a square, whatever that does; returns the HTML."""
-    control = next(one for one in read_controls(ui(session)) if one.attributes.get("id") == f"sq-{cell}")
+    control = next(one for one in read_controls(select(session)) if one.attributes.get("id") == f"sq-{cell}")
     return str(session.handle(control.message)["html"])
 
 

@@ -40,7 +40,7 @@ def view_of(match: Match, seat: int | None = None) -> View:
 def take(session: Session) -> str:
     """The current player looks at the table and, if money is hidden, at their own money."""
     decision = session.state.require_controller().decision
-    return ui(session, reveal=True) if decision and decision.is_for_one else ui(session)
+    return ui(session, reveal=True) if decision and decision.is_for_one else select(session)
 
 
 def pick(session: Session, action: Action) -> str:

@@ -23,7 +23,7 @@ def test_what_needs_no_look_at_the_money_is_answered_on_the_handover() -> None:
     session, seen = begin(3), set[str]()
     controller, rng = session.state.require_controller(), random.Random(5)
     while len(seen) < 4:
-        decision, page = controller.decision, ui(session)
+        decision, page = controller.decision, select(session)
         assert decision is not None
         legal = {str(action) for action in controller.match.legal_actions(decision.seat)}
         found = {
@@ -68,7 +68,7 @@ def test_own_canals_are_one_question_to_the_table() -> None:
     session = at_own_canals()
     match = session.state.require_controller().match
     first, second, third = match.state.queue
-    page = ui(session)
+    page = select(session)
     assert "Does anybody dig their own canal?" in page
     play(session, f"{third} pass")
     assert told(session)[-3:] == [f"{seat} pass" for seat in (first, second, third)]
@@ -82,7 +82,7 @@ def test_whoever_digs_declines_for_those_before_and_the_rest_is_not_asked(place:
     match = session.state.require_controller().match
     queue, stretch = match.state.queue, view_of(match).places[0]
     select(session, place=NUMBER[stretch])
-    assert "Who digs a canal here?" in ui(session)
+    assert "Who digs a canal here?" in select(session)
     page = select(session, dig=queue[place])
     dig = f"{queue[place]} irrigate {' '.join(map(str, stretch))}"
     assert f"&quot;play&quot;:&quot;{dig}&quot;" in page
@@ -120,7 +120,7 @@ def test_one_who_is_asked_alone_is_asked_by_name() -> None:
     first, second, third = match.state.queue
     play(session, f"{first} pass")
     play(session, f"{second} pass")
-    page = ui(session)
+    page = select(session)
     assert "do you dig your own canal?" in page
     assert "Tap a ditch to dig there" in page
     assert "Keep it" in page

@@ -9,7 +9,7 @@ import pytest
 from app.session import Session
 from pygame_core.match import Moment, Played
 from tests.app.copying import copied
-from tests.app.sitting import play, ui
+from tests.app.sitting import play, select, ui
 from tests.games.santiago.session import SEATS, begin, beside, decider, sensible, take
 
 pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
@@ -36,7 +36,7 @@ def test_the_page_contains_only_the_own_money(seats: int) -> None:
     shown = 0
     for _ in range(70):
         richer = twin(session, None)
-        for content in ({"x": True}, {"peek": True}, {"peek": False}):
+        for content in ({"read": True}, {"peek": True}, {"peek": False}):
             assert ui(session, **content) == ui(richer, **content)
         controller = session.state.require_controller()
         assert controller.decision is not None
@@ -76,7 +76,7 @@ def test_all_money_is_shown_at_the_end() -> None:
 def test_open_money_is_not_a_secret() -> None:
     session, rng = begin(3, money="open"), random.Random(4)
     for _ in range(30):
-        assert "data-secret" not in ui(session)
-        assert "money hidden" not in ui(session)
+        assert "data-secret" not in select(session)
+        assert "money hidden" not in select(session)
         play(session, sensible(session, rng))
         ui(session, resume=True)

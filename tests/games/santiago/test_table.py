@@ -81,7 +81,7 @@ def test_the_picked_action_is_the_one_that_is_played() -> None:
             controller = session.state.require_controller()
             assert controller.decision is not None
             assert pick_of(controller.ui, view_of(controller.match, controller.decision.seat)).action == action
-            assert f'"play":"{action}"'.replace('"', "&quot;") in ui(session)
+            assert f'"play":"{action}"'.replace('"', "&quot;") in select(session)
             play(session, action)
             ui(session, resume=True)
 
@@ -92,7 +92,7 @@ def test_a_round_pauses_after_its_drought(money: str, label: str) -> None:
     rng = random.Random(2)
     while session.state.require_controller().mode() != "pause":
         play(session, sensible(session, rng))
-    html = ui(session)
+    html = select(session)
     assert "The end of round" in html
     assert label in html
     assert "data-secret" not in html
@@ -109,7 +109,7 @@ def test_the_pause_shows_the_round_that_is_over() -> None:
     bids = dict(state.bids)
     while session.state.require_controller().mode() != "pause":
         play(session, sensible(session, rng))
-    html = ui(session)
+    html = select(session)
     assert "Field values after round 1" in html
     assert 'class="ups' not in html
     assert "has not bid" not in html
@@ -161,7 +161,7 @@ def test_a_number_that_was_bid_already_is_marked_and_refused_with_its_clause() -
 
 def test_the_bid_slider_ends_at_the_own_cash_and_labels_few_numbers() -> None:
     session = begin(3, money="open")
-    assert 'min="0" max="10"' in ui(session)
+    assert 'min="0" max="10"' in select(session)
     long = bid_slider(Words("en"), Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
     numbers = re.findall(r'<text x="([\d.]+)%" y="54">([^<]+)<', long)
     assert [number for _, number in numbers if number in ("pass", "9", "23", "55")] == ["pass", "9", "23", "55"]
@@ -204,7 +204,7 @@ def test_the_last_to_bid_hears_a_place_that_is_certain() -> None:
 def explained(session: Session, thing: str) -> str:
     """What a thing that is on the table is said to be."""
     controller = session.state.require_controller()
-    assert f'data-explains="{thing}"' in ui(session)
+    assert f'data-explains="{thing}"' in select(session)
     return SantiagoTable().explanations(controller.scene(Words("en")))[thing]().text
 
 
@@ -216,7 +216,7 @@ def test_what_lies_ahead_is_explained() -> None:
     assert "how many escudos more" in explained(session, "preview")
     play_until(session, rng, lambda state: state.phase == "bribe")
     assert "how many markers this player loses if no other canal is dug" in explained(session, "risk")
-    assert re.search(r'id="risk"(?:(?!</div>).)*lost markers:(?:(?!</div>).)*−\d', ui(session))
+    assert re.search(r'id="risk"(?:(?!</div>).)*lost markers:(?:(?!</div>).)*−\d', select(session))
     play_until(session, rng, lambda state: state.phase == "bribe" and state.round == state.rounds)
     assert "everything dry turns to desert" in explained(session, "risk")
 
@@ -278,7 +278,7 @@ def test_a_taken_plot_explains_its_refusal() -> None:
 def test_with_three_players_the_last_plantation_goes_beside_another() -> None:
     session = begin(3, money="open")
     state = play_until(session, random.Random(7), lambda state: state.phase == "neutral")
-    html = ui(session)
+    html = select(session)
     legal = {int(action.values[1]) * COLUMNS + int(action.values[0]) for action in actions(session)}
     for plot in range(48):
         assert (f'"select":{{"plot":{plot}}}'.replace('"', "&quot;") in html) == (plot in legal)
@@ -294,7 +294,7 @@ def test_with_three_players_the_last_plantation_goes_beside_another() -> None:
 def test_free_ditches_are_highlighted_and_others_explain_their_refusal() -> None:
     session = begin(4, money="open")
     state = play_until(session, random.Random(8), lambda state: state.phase == "bribe")
-    html = ui(session)
+    html = select(session)
     lit = {action.values[:3] for action in actions(session) if action.verb == "propose"}
     for kind, x, y in NUMBER:
         assert (f'id="place-{kind}-{x}-{y}"' in html) == ((kind, x, y) in lit)
@@ -332,7 +332,7 @@ def test_an_overseer_without_enough_money_is_told_so() -> None:
     proposal = next(action for action in actions(session) if action.verb == "propose")
     play(session, proposal)
     play_until(session, rng, lambda state: state.phase == "decide")
-    html = ui(session)
+    html = select(session)
     assert "not enough escudos" in html
     (refusing,) = re.findall(r'id="offer-own" aria-disabled="true" data-message="([^"]+)"', html)
     written = refusing.replace("&quot;", '"').split('"play":"')[1].rstrip('"}')
@@ -349,14 +349,14 @@ def test_no_choice_about_the_canal_has_two_buttons() -> None:
     session = begin(3, money="open")
     rng = random.Random(9)
     play_until(session, rng, lambda state: state.phase == "bribe")
-    assert labels(ui(session)) == ["Pass"]
+    assert labels(select(session)) == ["Pass"]
     assert labels(pick(session, next(one for one in actions(session) if one.verb == "propose"))) == [
         "Propose for 1",
         "Pass",
     ]
     for _ in range(2):
         play(session, f"{decider(session)} pass")
-    assert labels(ui(session)) == ["Dig nothing"]
+    assert labels(select(session)) == ["Dig nothing"]
     assert labels(pick(session, next(one for one in actions(session) if one.verb == "build"))) == [
         "Dig for 1",
         "Dig nothing",
@@ -364,7 +364,7 @@ def test_no_choice_about_the_canal_has_two_buttons() -> None:
     play(session, f"{decider(session)} pass")
     for asked in session.state.require_controller().match.state.queue[:-1]:
         play(session, f"{asked} pass")
-    assert labels(ui(session)) == ["Keep it"]
+    assert labels(select(session)) == ["Keep it"]
     assert labels(pick(session, next(one for one in actions(session) if one.verb == "irrigate"))) == [
         "Dig your canal",
         "Keep it",
