@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
-from app.save_import import Comparison
+from app.save_import import ImportOutcome
 
-Outcome = Comparison | Literal["damaged", "newer"]
+Outcome = ImportOutcome | Literal["damaged", "newer"]
 """How a valid save compares with what was stored; not a valid save; readable only by a newer version."""
 
 

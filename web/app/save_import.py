@@ -13,7 +13,7 @@ from pygame_core.match import Match
 from pygame_core.plain import BadData, text
 from pygame_core.save import read_from_outside
 
-Comparison = Literal["new", "further", "known", "differs"]
+ImportOutcome = Literal["new", "further", "known", "differs"]
 """Not stored yet; continues the stored match; the stored match is as long or longer; the two have diverged."""
 
 
@@ -56,7 +56,7 @@ def read_untrusted(save: str) -> Match:
     return match
 
 
-def compare(match: Match, cards: Sequence[stored.Card], texts: Stored | None) -> tuple[Comparison, str]:
+def compare(match: Match, cards: Sequence[stored.Card], texts: Stored | None) -> tuple[ImportOutcome, str]:
     """How an imported match compares with the stored one of the same id, and the slot of its newest generation.
 
     ``cards`` are those of all stored matches, ``texts`` what is stored of this one. If no stored text is whole, the
