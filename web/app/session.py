@@ -136,19 +136,17 @@ class Session:
         return self._reply_after(controller.play_for_computer(found, position))
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
-        controller, content = self.state.require_controller(), message["match"]
-        what, *values = content if isinstance(content, list) and content else [content]
-        if what == "undo":
-            return self._reply_after(controller.step_back())
-        if what == "redo":
-            return self._reply_after(controller.step_forward())
-        place = whole(values[0] if values else None, "match")
-        if what == "sure":
-            return self._reply_after(controller.go_to(place, sure=True))
-        if what != "return":
-            raise BadData("match: undo, redo, sure or return is needed")
-        changed = controller.return_to(place)
-        return self._reply_at_table(changed)
+        controller = self.state.require_controller()
+        match message["match"]:
+            case "undo":
+                return self._reply_after(controller.step_back())
+            case "redo":
+                return self._reply_after(controller.step_forward())
+            case ["sure", position]:
+                return self._reply_after(controller.go_to(whole(position, "match"), sure=True))
+            case ["return", moment]:
+                return self._reply_at_table(controller.return_to(whole(moment, "match")))
+        raise BadData("match: undo, redo, sure or return is needed")
 
     def _ui(self, message: protocol.Ui) -> Reply:
         content = message["ui"]
