@@ -11,10 +11,13 @@ from app import stored
 from app.store import SLOTS, Stored, open_stored
 from pygame_core.match import Match
 from pygame_core.plain import BadData, text
-from pygame_core.save import read_from_outside
+from pygame_core.save import Newer, read_from_outside
 
-ImportOutcome = Literal["new", "further", "known", "differs"]
-"""Not stored yet; continues the stored match; the stored match is as long or longer; the two have diverged."""
+ImportOutcome = Literal["new", "further", "known", "differs", "damaged", "newer"]
+"""Not stored yet; continues the stored match; the stored match is as long or longer; the two have diverged; not a
+valid save; readable only by a newer version."""
+STORED = ("new", "further")
+"""The outcomes of an import that is stored."""
 
 
 def now() -> str:
@@ -32,35 +35,43 @@ def date_of(written: object) -> str:
 
 
 def decode_file(encoded: object) -> str:
-    """The text of an imported file; BadData if it is not base64 of ASCII text."""
-    if not isinstance(encoded, str):
-        raise BadData("no file")
+    """The text of an imported file; empty if it is not base64 of ASCII text."""
     try:
-        return base64.b64decode(encoded, validate=True).decode("ascii").strip()
+        return base64.b64decode(encoded, validate=True).decode("ascii").strip() if isinstance(encoded, str) else ""
     except ValueError:
-        raise BadData("not text") from None
+        return ""
 
 
-def save_text(written: object) -> str:
-    """The text of a save; BadData if it is not a string."""
-    if not isinstance(written, str):
+def import_save(
+    save: object, cards: Sequence[stored.Card], texts: Stored | None
+) -> tuple[ImportOutcome, Match | None, str]:
+    """How the import of an untrusted save ends, its match if it has one, and the slot of the stored one.
+
+    ``cards`` are those of all stored matches, ``texts`` what is stored of this one.
+    """
+    try:
+        match = _read_untrusted(save)
+    except BadData as error:
+        return "newer" if isinstance(error, Newer) else "damaged", None, ""
+    outcome, slot = _compare(match, cards, texts)
+    return outcome, match, slot
+
+
+def _read_untrusted(save: object) -> Match:
+    """The match of a save; BadData or Newer as for ``read_from_outside``, or for an id that we cannot store."""
+    if not isinstance(save, str):
         raise BadData("no save")
-    return written
-
-
-def read_untrusted(save: str) -> Match:
-    """The match of an untrusted save; BadData or Newer as for ``read_from_outside``, or for an id we cannot store."""
     match = read_from_outside(save)
     if not stored.is_id(match.setup.id):
         raise BadData("an id under which the page keeps no game")
     return match
 
 
-def compare(match: Match, cards: Sequence[stored.Card], texts: Stored | None) -> tuple[ImportOutcome, str]:
+def _compare(match: Match, cards: Sequence[stored.Card], texts: Stored | None) -> tuple[ImportOutcome, str]:
     """How an imported match compares with the stored one of the same id, and the slot of its newest generation.
 
-    ``cards`` are those of all stored matches, ``texts`` what is stored of this one. If no stored text is whole, the
-    match may continue the longest valid beginning. What cannot be read is known, lest it is lost.
+    If no stored text is whole, the match may continue the longest valid beginning. What cannot be read is known, lest
+    it is lost.
     """
     if not any(card["id"] == match.setup.id for card in cards):
         return "new", SLOTS[-1]

@@ -22,7 +22,7 @@ from app.prepared import Prepared, prepare
 from app.reply import Reply
 from app.review import reviewed
 from app.route import Route, read_route
-from app.save_import import compare, date_of, decode_file, now, read_untrusted, save_text
+from app.save_import import STORED, date_of, decode_file, import_save, now
 from app.screens.dispatch import show
 from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored
@@ -36,7 +36,6 @@ from pygame_core.game import Game, Options
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Full, Match, Refused
 from pygame_core.plain import BadData, text, whole
-from pygame_core.save import Newer
 from pygame_core.setup import Player
 
 if TYPE_CHECKING:
@@ -217,24 +216,14 @@ class Session:
     def _import(self, message: protocol.Import) -> Reply:
         self._take_settings(message)
         self.state.cards = stored.cards(message.get("cards"))
-        try:
-            match = read_untrusted(decode_file(message["import"]))
-        except Newer:
-            return self._show_notice(
-                self.state.words("This file is from a newer version of Tradewinds. Nothing was changed.")
-            )
-        except BadData:
-            return self._show_notice(
-                self.state.words("This file is not a saved game, or it is damaged. Nothing was changed.")
-            )
-        comparison, slot = compare(match, self.state.cards, stored.texts(message.get("stored")))
-        if comparison == "known":
-            return self._show_notice(self.state.words("This game is here already. Nothing was changed."))
-        if comparison == "differs":
-            return self._show_notice(
-                self.state.words("This game has gone on here in another way. Nothing was changed.")
-            )
-        return self._begin(match, slot)
+        outcome, match, slot = import_save(
+            decode_file(message["import"]), self.state.cards, stored.texts(message.get("stored"))
+        )
+        if match is not None and outcome in STORED:
+            return self._begin(match, slot)
+        from app.screens import saves
+
+        return self._show_notice(saves.import_notice(self.state.words, outcome))
 
     def _bring(self, message: protocol.Bring) -> Reply:
         """Import a save from an embedded frame into its own tab, or from the page around a frame.
@@ -242,19 +231,12 @@ class Session:
         It is trusted no more than a file. If storage has a longer save of the same game, that one is opened.
         """
         self._take_settings(message)
-        try:
-            match = read_untrusted(save_text(message["bring"]))
-        except Newer:
-            return {"refused": "newer"}
-        except BadData:
-            return {"refused": "damaged"}
-        cards, texts = stored.cards(message.get("cards")), stored.texts(message.get("stored"))
-        comparison, slot = compare(match, cards, texts)
-        if comparison == "known":
-            return {"go": f"game/{match.setup.id}", "replace": True}
-        if comparison == "differs":
-            return {"refused": "differs"}
-        return self._begin(match, slot)
+        outcome, match, slot = import_save(
+            message["bring"], stored.cards(message.get("cards")), stored.texts(message.get("stored"))
+        )
+        if match is None or outcome == "differs":
+            return {"refused": outcome}
+        return self._begin(match, slot) if outcome in STORED else {"go": f"game/{match.setup.id}", "replace": True}
 
     def _unpack(self, message: protocol.Unpack) -> Reply:
         """Import one of several games of a file if it is whole and new or further on; the last reply sums up all."""
@@ -262,24 +244,18 @@ class Session:
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
         if number == 0:
             self.state.cards, self.state.batch_import = stored.cards(message.get("cards")), BatchImport()
-        reply = self._import_one(message)
+        outcome, match, slot = import_save(message["unpack"], self.state.cards, stored.texts(message.get("stored")))
+        self.state.batch_import.note(outcome)
+        reply = self._store(match, slot, message) if match is not None and outcome in STORED else {}
         if number + 1 < games:
             return reply
         from app.screens import saves
 
         return self._show_notice(saves.import_summary(self.state.words, self.state.batch_import)) | reply
 
-    def _import_one(self, message: protocol.Unpack) -> Reply:
-        try:
-            match = read_untrusted(save_text(message["unpack"]))
-        except BadData as error:
-            self.state.batch_import.note("newer" if isinstance(error, Newer) else "damaged")
-            return {}
+    def _store(self, match: Match, slot: str, message: protocol.Unpack) -> Reply:
+        """The reply that stores a game without opening it."""
         known = match.setup.id
-        comparison, slot = compare(match, self.state.cards, stored.texts(message.get("stored")))
-        self.state.batch_import.note(comparison)
-        if comparison in ("known", "differs"):
-            return {}
         self.state.removed = [card for card in self.state.removed if card["id"] != known]
         date = date_of(message.get("date"))
         save = controller_of(self.state, SaveWriter.of(match, slot)).save(self.state.words_by_language, date)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.app_state import AppState
-from app.batch_import import BatchImport, Outcome
+from app.batch_import import BatchImport
 from app.html import MARKS, button, drawing, flag, icon, join, message, tool
 from app.reply import Reply, titled
+from app.save_import import ImportOutcome
 from app.screens import notices
 from app.screens.sheet import panel, sheet
 from app.stored import Card
@@ -97,10 +98,21 @@ def render(
     return sheet(words, words("Saved games"), content, back=back, name="sheet--saves")
 
 
+def import_notice(words: Words, outcome: ImportOutcome) -> Html:
+    """Why a save that was imported is not stored."""
+    if outcome == "known":
+        return words("This game is here already. Nothing was changed.")
+    if outcome == "differs":
+        return words("This game has gone on here in another way. Nothing was changed.")
+    if outcome == "newer":
+        return words("This file is from a newer version of Tradewinds. Nothing was changed.")
+    return words("This file is not a saved game, or it is damaged. Nothing was changed.")
+
+
 def import_summary(words: Words, batch_import: BatchImport) -> Html:
     """One sentence for each outcome of an import of several games."""
     counts = batch_import.outcomes
-    sentences: dict[Outcome, Html] = {
+    sentences: dict[ImportOutcome, Html] = {
         "new": words.plural("{count} game was imported.", "{count} games were imported.", counts["new"]),
         "further": words.plural(
             "{count} was further on in the file, and continues from there.",
