@@ -36,4 +36,4 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture
 def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seeds the games of a test from its name."""
-    monkeypatch.setattr("app.session.os.urandom", random.Random(request.node.nodeid).randbytes)
+    monkeypatch.setattr("app.opening.os.urandom", random.Random(request.node.nodeid).randbytes)

@@ -1,14 +1,25 @@
-"""Opening a route: the screen that is shown next, and the game that is read from storage for it."""
+"""Opening a route: the screen that is shown next, and the game that is read from storage for it, or begins."""
 
 from __future__ import annotations
 
+import base64
+import os
+from collections.abc import Sequence
+from typing import Any
+
 from app import draft as drafts
 from app.app_state import AppState
+from app.player_names import cleaned
+from app.reply import Reply
 from app.route import Route
 from app.store import SaveWriter, Stored, open_stored
 from app.table_controller import TableController
 from app.words import NOTHING, Html
+from pygame_core.chance import SEED_BYTES
+from pygame_core.game import Game, Options
 from pygame_core.games import GAMES, load_game
+from pygame_core.match import Match
+from pygame_core.setup import Player
 
 
 def open_route(state: AppState, route: Route, texts: Stored | None, seats: int = 0) -> bool:
@@ -74,3 +85,46 @@ def _has_game(state: AppState, route: Route) -> bool:
         can_show = route.moment is None or state.controller.steps.can_show(route.moment)
         return state.controller.id == route.match and can_show
     return state.opened.newer_format or bool(state.opened.broken)
+
+
+def new_id() -> str:
+    """A random id for a match."""
+    return base64.b32encode(os.urandom(10)).decode().lower()
+
+
+def begin_match(game: Game[Any], players: Sequence[Player], options: Options) -> Match:
+    """A new match with a random id and seed."""
+    return Match.begin(game, new_id(), players, options, os.urandom(SEED_BYTES))
+
+
+def begin_drafted(draft: drafts.Draft) -> Match:
+    """A new match as it was set up."""
+    return begin_match(load_game(draft.game), drafts.cleaned_players(draft), draft.options)
+
+
+def begin_remembered(state: AppState, draft: drafts.Draft) -> tuple[Match, Reply]:
+    """A new match as it was set up, with which the next draft will begin; the reply says what the page remembers."""
+    remember = drafts.remembered(draft)
+    state.settings.update(remember)
+    return begin_drafted(draft), {"remember": remember}
+
+
+def begin_alone(state: AppState, game: Game[Any], seats: int) -> tuple[Match, Reply]:
+    """A new match of one person against computers; ``seats`` is the number of players in a frame, else 0.
+
+    Outside a frame it is remembered.
+    """
+    draft = drafts.alone_draft(game, state.settings, seats)
+    return (begin_drafted(draft), {}) if seats else begin_remembered(state, draft)
+
+
+def begin_guided(state: AppState, game: Game[Any]) -> tuple[Match | None, Reply]:
+    """The guided match of a game for the first person who is remembered; None while its guide has not arrived.
+
+    It takes the place of an earlier one that is still at a step of its guide: the page removes that.
+    """
+    from app import guided_match
+
+    person = drafts.alone_draft(game, state.settings).players[0]
+    match = guided_match.begin_guided(game, new_id(), Player(cleaned(person.name), person.mark))
+    return match, {"remove": [card["id"] for card in state.cards if card["game"] == game.id and card["guided"]]}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING, Any
@@ -16,8 +14,17 @@ from app.app_state import AppState
 from app.batch_import import BatchImport
 from app.deleted_games import change_saves
 from app.hints import take_hint
-from app.opening import clear_notice, controller_of, open_route
-from app.player_names import cleaned
+from app.opening import (
+    begin_alone,
+    begin_drafted,
+    begin_guided,
+    begin_match,
+    begin_remembered,
+    clear_notice,
+    controller_of,
+    new_id,
+    open_route,
+)
 from app.prepared import Prepared, prepare
 from app.reply import Reply
 from app.review import reviewed
@@ -31,12 +38,9 @@ from app.table_settings import QUICK
 from app.trials import change_trial
 from app.words import NOTHING, Html
 from pygame_core.bots.levels import can_think
-from pygame_core.chance import SEED_BYTES
-from pygame_core.game import Game, Options
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Full, Match, Refused
 from pygame_core.plain import BadData, text, whole
-from pygame_core.setup import Player
 
 if TYPE_CHECKING:
     from app import protocol
@@ -98,12 +102,14 @@ class Session:
         if "cards" in message:
             self.state.cards = stored.cards(message["cards"])
         if route is not None and route.screen == "embed":
-            self.state.snippet = Snippet(_new_id()[:6], stored.address(message.get("here")))
+            self.state.snippet = Snippet(new_id()[:6], stored.address(message.get("here")))
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
         if route is not None and route.screen == "alone" and route.game in GAMES and can_think(route.game):
-            return self._begin_alone(load_game(route.game), whole(message.get("seats", 0), "seats"))
+            match, more = begin_alone(self.state, load_game(route.game), whole(message.get("seats", 0), "seats"))
+            return self._begin(match) | more
         if route is not None and route.screen == "guide" and route.game in GAMES:
-            return self._begin_guided(load_game(route.game))
+            guided, more = begin_guided(self.state, load_game(route.game))
+            return self._begin(guided) | more if guided is not None else self._home(NOTHING)
         if route is None or not open_route(
             self.state, route, texts, route.seats or (seats if type(seats) is int else 0)
         ):
@@ -166,52 +172,18 @@ class Session:
         if draft is None or draft.game != game.id:
             draft = drafts.new_draft(game, self.state.settings)
         drafts.take_form(draft, game, stored.form(message.get("form")))
-        return self._begin_remembered(game, draft)
-
-    def _begin_remembered(self, game: Game[Any], draft: drafts.Draft) -> Reply:
-        remember = drafts.remembered(draft)
-        self.state.settings.update(remember)
-        return self._begin_drafted(game, draft) | {"remember": remember}
+        match, more = begin_remembered(self.state, draft)
+        return self._begin(match) | more
 
     def _begin_in_frame(self, message: protocol.Begin) -> Reply:
         """Begin a game as an embedded frame does: unnamed players, and the first value of every option."""
         self._take_settings(message)
         game = load_game(text(message["begin"], "begin"))
-        return self._begin_drafted(game, drafts.empty_draft(game, whole(message.get("seats"), "seats")))
-
-    def _begin_alone(self, game: Game[Any], seats: int) -> Reply:
-        """Begin a game of one person against computers; ``seats`` is the number of players in a frame, else 0.
-
-        Outside a frame the next draft begins with the same seats.
-        """
-        draft = drafts.alone_draft(game, self.state.settings, seats)
-        if seats:
-            return self._begin_drafted(game, draft)
-        return self._begin_remembered(game, draft)
-
-    def _begin_guided(self, game: Game[Any]) -> Reply:
-        """Begin the guided game of a game for the first person who is remembered.
-
-        It takes the place of an earlier one that is still at a step of its guide.
-        """
-        from app.guided_match import begin_guided
-
-        person = drafts.alone_draft(game, self.state.settings).players[0]
-        match = begin_guided(game, _new_id(), Player(cleaned(person.name), person.mark))
-        if match is None:
-            return self._home(NOTHING)
-        before = [card["id"] for card in self.state.cards if card["game"] == game.id and card["guided"]]
-        return self._begin(match) | {"remove": before}
-
-    def _begin_drafted(self, game: Game[Any], draft: drafts.Draft) -> Reply:
-        return self._begin_new(game, drafts.cleaned_players(draft), draft.options)
-
-    def _begin_new(self, game: Game[Any], players: Sequence[Player], options: Options) -> Reply:
-        return self._begin(Match.begin(game, _new_id(), players, options, os.urandom(SEED_BYTES)))
+        return self._begin(begin_drafted(drafts.empty_draft(game, whole(message.get("seats"), "seats"))))
 
     def _rematch(self, message: protocol.Rematch) -> Reply:
         old = self.state.require_controller().match
-        return self._begin_new(load_game(old.setup.game), old.players, old.setup.options)
+        return self._begin(begin_match(load_game(old.setup.game), old.players, old.setup.options))
 
     def _import(self, message: protocol.Import) -> Reply:
         self._take_settings(message)
@@ -279,7 +251,7 @@ class Session:
     def _change_snippet(self, message: protocol.Ui) -> Reply:
         if self.state.snippet is not None:
             snippets.change(self.state.snippet, message["ui"].get("snippet"), message.get("value"))
-            snippets.note_copied(self.state.snippet, message["ui"].get("copied"), _new_id()[:6])
+            snippets.note_copied(self.state.snippet, message["ui"].get("copied"), new_id()[:6])
         return self._show()
 
     def _change_saves(self, message: protocol.Ui) -> Reply:
@@ -379,10 +351,6 @@ class Session:
 
     def _show(self) -> Reply:
         return show(self.state)
-
-
-def _new_id() -> str:
-    return base64.b32encode(os.urandom(10)).decode().lower()
 
 
 _CHANGES: dict[str, Callable[[Session, Any], Reply]] = {
