@@ -314,7 +314,7 @@ def alone(session: Session, reply: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("game", ["santiago", "santa_maria"])
 def test_the_table_compares_in_slices(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer of the table waits for a whole comparison, and slices find what one piece of work finds."""
-    monkeypatch.setattr("app.thinker.SHORTLY", 60.0)
+    monkeypatch.setattr("app.thinker.FALLBACK_SECONDS", 60.0)
     monkeypatch.setattr("app.review.SLICE", 0.0)
     monkeypatch.setattr("app.thinker.compare", few_worlds)
     session = finished(game)

@@ -10,7 +10,7 @@ import pytest
 
 from app.scene import DECIDE, HANDOVER, PAUSE, STEPS, TRIED
 from app.session import Session
-from app.table_settings import TAKE
+from app.table_settings import PLAY_FORCED
 from app.trial_controller import TrialController
 from guides import convert
 from pygame_core import save
@@ -278,7 +278,7 @@ def test_a_hidden_hand_stays_hidden_until_it_is_shown_again() -> None:
 
 def test_forced_actions_are_tried_and_kept_once() -> None:
     session = at_turn("santa_maria", 12)
-    session.handle({"kind": "settings", "settings": {"obvious": TAKE}})
+    session.handle({"kind": "settings", "settings": {"obvious": PLAY_FORCED}})
     match, before = match_of(session), match_of(session).position
     tried(session, random.Random(5))
     played = list(trial_of(session).trial.actions)

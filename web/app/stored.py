@@ -24,7 +24,7 @@ LONGEST_ADDRESS = 2000
 MOST_CARDS = 2000
 MOST_FIELDS = 100
 """The maximum number of fields of a form, or of options of a game."""
-TAKEN = frozenset(
+RESERVED_IDS = frozenset(
     (
         "constructor",
         "hasOwnProperty",
@@ -109,7 +109,7 @@ def card(value: Mapping[str, object]) -> Card:
 
 def is_id(value: object) -> TypeGuard[str]:
     """Whether this can be the id of a match that the page stores."""
-    return isinstance(value, str) and setup.is_id(value) and value not in TAKEN
+    return isinstance(value, str) and setup.is_id(value) and value not in RESERVED_IDS
 
 
 def is_number(value: object, longest: int = 6) -> TypeGuard[str]:

@@ -12,7 +12,7 @@ QUICK = "hold"
 """The value of the setting "quick" with which a hand shows only while its seat is held down."""
 
 
-TAKE = "take"
+PLAY_FORCED = "take"
 """The value of the setting "obvious" with which forced actions are played for the players."""
 
 
@@ -40,5 +40,5 @@ def table_settings(settings: Mapping[str, object]) -> TableSettings:
         settings.get("quick") == QUICK,
         known_pace(settings.get("pace")),
         seconds_of(settings.get("thinking")),
-        settings.get("obvious") == TAKE,
+        settings.get("obvious") == PLAY_FORCED,
     )

@@ -13,7 +13,7 @@ from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from app.thinking_time import PATIENTLY, SHORTLY
+from app.thinking_time import FALLBACK_SECONDS, REVIEW_SECONDS
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.comparison import Search, Slices, compare, finished
 from pygame_core.bots.report import Comparison, Weighed
@@ -66,7 +66,7 @@ def comparison_request_of(match: Match, state: Any, action: Action, part: int, s
     ``part`` is that of ``comparison.Search``; ``step`` comes back with the answer as its position.
     """
     return {
-        **request_of(match, action.seat, PATIENTLY, REVIEW_LEVEL),
+        **request_of(match, action.seat, REVIEW_SECONDS, REVIEW_LEVEL),
         "state": _packed(match.game, state),
         "position": step,
         "played": str(action),
@@ -90,7 +90,7 @@ def answer(request: Mapping[str, Any]) -> str:
 
 def comparing_shortly(request: Mapping[str, Any]) -> Slices[str]:
     """The answer to the request for a comparison in slices, after each of which the page or the table may go on."""
-    return _comparing({**request, "level": SHORT_LEVELS[-1]}, _after(SHORTLY))
+    return _comparing({**request, "level": SHORT_LEVELS[-1]}, _after(FALLBACK_SECONDS))
 
 
 def _comparing(request: Mapping[str, Any], stop: Callable[[], bool]) -> Slices[str]:
@@ -132,7 +132,7 @@ def _share(number: float) -> float:
 def answer_shortly(request: Mapping[str, Any]) -> str:
     """As ``answer``, where the page or the table waits for it: at most at a level that needs no search."""
     level = request["level"] if request["level"] in SHORT_LEVELS else SHORT_LEVELS[-1]
-    return answer({**request, "level": level, "seconds": SHORTLY})
+    return answer({**request, "level": level, "seconds": FALLBACK_SECONDS})
 
 
 def think(written: str) -> str:

@@ -6,9 +6,9 @@ from app.words import Html, Words
 
 SECONDS = {"short": 0.3, "": 1.0, "long": 3.0}
 """The seconds for each value of the setting "thinking"."""
-SHORTLY = 0.05
+FALLBACK_SECONDS = 0.05
 """The seconds where the page or the table has to wait for it."""
-PATIENTLY = 20.0
+REVIEW_SECONDS = 20.0
 """The seconds for what nobody waits for; it takes much less, so that the time does not change the result."""
 
 
