@@ -189,6 +189,15 @@ def test_where_the_table_waits_a_captain_thinks_no_longer_than_a_fair_computer()
     assert answer_shortly(request) == answer({**request, "level": "fair"})
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("seats", "3"), ("seat", -1), ("position", 0.5), ("level", 1), ("game", [])]
+)
+def test_a_request_of_wrong_types_is_refused(field: str, value: object) -> None:
+    _, reply = seated("santiago", "fair", "fair", "fair")
+    with pytest.raises(BadData, match=field):
+        think(json.dumps(reply["think"] | {field: value}))
+
+
 @pytest.mark.parametrize("answer", [7, "0 choose", "dance", {}, ["0 choose 1"]])
 def test_an_answer_that_is_none_changes_nothing(answer: object) -> None:
     session, _ = seated("santo_domingo", "fair", "fair")

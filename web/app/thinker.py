@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -74,37 +74,34 @@ def comparison_request_of(match: Match, state: Any, action: Action, part: int, s
     }
 
 
-def answer(request: Mapping[str, Any]) -> str:
-    """The action that a seat chooses, as text; the best ones or a comparison in JSON; BadData for a bad request."""
-    game, thinking, state = _position_of(request)
-    seat, level = whole(request["seat"], "seat"), text(request["level"], "level")
-    stop = _after(float(request["seconds"]))
+def answer(request: protocol.ThinkRequest) -> str:
+    """The action that a seat chooses, as text; the best ones or a comparison in JSON."""
+    stop = _after(request["seconds"])
     if request["played"]:
         return finished(_comparing(request, stop))
+    game, thinking, state = _position_of(request)
+    level, best = request["level"], request["best"]
     budget = Budget(thinking.iterations(level, request["seats"]), stop)
     seed = f"{request['match']} {request['state']} {request['position']}"
-    thought = think_within(game, thinking, state, seat, level, budget, seed)
-    best = whole(request["best"], "best")
+    thought = think_within(game, thinking, state, request["seat"], level, budget, seed)
     return json.dumps([_option_facts(option) for option in thought.options[:best]]) if best else str(thought.best)
 
 
-def comparing_shortly(request: Mapping[str, Any]) -> Slices[str]:
+def comparing_shortly(request: protocol.ThinkRequest) -> Slices[str]:
     """The answer to the request for a comparison in slices, after each of which the page or the table may go on."""
     return _comparing({**request, "level": SHORT_LEVELS[-1]}, _after(FALLBACK_SECONDS))
 
 
-def _comparing(request: Mapping[str, Any], stop: Callable[[], bool]) -> Slices[str]:
+def _comparing(request: protocol.ThinkRequest, stop: Callable[[], bool]) -> Slices[str]:
     game, thinking, state = _position_of(request)
-    played, part = Action.parse(text(request["played"], "played")), whole(request["part"], "part")
-    level = text(request["level"], "level")
-    search = Search(game, thinking, level, request["position"], part, stop)
-    found = yield from compare(search, state, played)
+    search = Search(game, thinking, request["level"], request["position"], request["part"], stop)
+    found = yield from compare(search, state, Action.parse(request["played"]))
     return _written(found)
 
 
-def _position_of(request: Mapping[str, Any]) -> tuple[Game[Any], Thinking[Any], Any]:
+def _position_of(request: protocol.ThinkRequest) -> tuple[Game[Any], Thinking[Any], Any]:
     """The game of a request, its thinking, and the state."""
-    game, thinking = _loaded(text(request["game"], "game"), text(request["components"], "components"))
+    game, thinking = _loaded(request["game"], request["components"])
     return game, thinking, game.load(unpack(base64.b64decode(request["state"])), request["seats"], request["options"])
 
 
@@ -129,15 +126,26 @@ def _share(number: float) -> float:
     return max(0.0, min(1.0, number))
 
 
-def answer_shortly(request: Mapping[str, Any]) -> str:
+def answer_shortly(request: protocol.ThinkRequest) -> str:
     """As ``answer``, where the page or the table waits for it: at most at a level that needs no search."""
     level = request["level"] if request["level"] in SHORT_LEVELS else SHORT_LEVELS[-1]
     return answer({**request, "level": level, "seconds": FALLBACK_SECONDS})
 
 
+def read_request(written: str) -> protocol.ThinkRequest:
+    """A request in JSON; BadData if a number or a name in it is not valid."""
+    request = json.loads(written)
+    for name in ("match", "game", "components", "level", "played"):
+        text(request[name], name)
+    for name in ("seats", "seat", "position", "best", "part"):
+        whole(request[name], name)
+    read: protocol.ThinkRequest = request
+    return read
+
+
 def think(written: str) -> str:
     """As ``answer``, for a request in JSON."""
-    return answer(json.loads(written))
+    return answer(read_request(written))
 
 
 def _after(seconds: float) -> Callable[[], bool]:
