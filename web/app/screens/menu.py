@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.html import button, icon, join, message, setting_picks, theme_tools
@@ -41,38 +42,9 @@ def render(words: Words, menu: Menu) -> Html:
     """The drawer over the table."""
     label = words("Back to the finished game") if menu.is_over else words("Go on")
     back = f'<a class="btn btn--plate" href="#{menu.route}">{label}{icon("i-next")}</a>'
-    again = words("New game with the same players")
-    hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint and menu.hints else ()
-    what = icon("i-try") + words("Try a move: nothing counts yet")
-    trying = (_act(button(what, message(ui={"trial": "begin"}), "link")),)
-    review = (_link(f"{menu.route}/review", "i-info", words("Review")),) if menu.has_review else ()
-    seats = (_link(f"{menu.route}/seats", "i-redo", words("Who plays?")),) if menu.has_computers else ()
-    things = (_link(f"{menu.route}/explain", "i-explain", words("What is this?")),) if menu.has_things else ()
-    lists = (
-        (
-            *(trying if menu.has_trial else ()),
-            *hint,
-            *things,
-            *review,
-            _link(f"{menu.route}/rules", "i-rules", words("Rules")),
-            _link(f"{menu.route}/log", "i-log", words("Log")),
-            *seats,
-            _link(f"{menu.route}/keys", "i-info", words("Keys")),
-        ),
-        (
-            _link("", "i-back", words("All games")),
-            _link(f"new/{menu.game}", "i-sheet", words("New game")),
-            _link(f"guide/{menu.game}", "i-rules", words("Guided first game")),
-            _act(button(icon("i-redo") + again, message(rematch=True), "link")),
-        ),
-        (
-            _link("saves", "i-import", words("Saved games")),
-            _act(button(icon("i-export") + words("Save as a file"), message(ui={"export": menu.match}), "link")),
-            _link("settings", "i-gear", words("Settings")),
-        ),
-    )
     pace = NOTHING if menu.is_over else _pace(words, menu.pace)
     switch = hint_switch(words, menu.hints) if menu.has_hint else NOTHING
+    lists = (_of_table(words, menu), _of_games(words, menu), _of_device(words, menu))
     groups = join(f"<ul>{join(items)}</ul>" for items in lists)
     kept = words("The game is kept as it is, among the saved games.")
     content = Html(
@@ -80,6 +52,45 @@ def render(words: Words, menu: Menu) -> Html:
         f'<nav class="menu__tools" aria-label="{words("Theme")}">{theme_tools(words)}</nav></div>'
     )
     return drawer.render(words, menu.route, menu.title, content)
+
+
+def _of_table(words: Words, menu: Menu) -> Iterator[Html]:
+    """What can be done at the table now, and opened beside it."""
+    if menu.has_trial:
+        what = icon("i-try") + words("Try a move: nothing counts yet")
+        yield _act(button(what, message(ui={"trial": "begin"}), "link"))
+    if menu.has_hint and menu.hints:
+        yield _link(f"{menu.route}/hint", "i-info", words("What would you do?"))
+    if menu.has_things:
+        yield _link(f"{menu.route}/explain", "i-explain", words("What is this?"))
+    if menu.has_review:
+        yield _link(f"{menu.route}/review", "i-info", words("Review"))
+    yield _link(f"{menu.route}/rules", "i-rules", words("Rules"))
+    yield _link(f"{menu.route}/log", "i-log", words("Log"))
+    if menu.has_computers:
+        yield _link(f"{menu.route}/seats", "i-redo", words("Who plays?"))
+    yield _link(f"{menu.route}/keys", "i-info", words("Keys"))
+
+
+def _of_games(words: Words, menu: Menu) -> tuple[Html, ...]:
+    """Other games, and new ones of this game."""
+    again = icon("i-redo") + words("New game with the same players")
+    return (
+        _link("", "i-back", words("All games")),
+        _link(f"new/{menu.game}", "i-sheet", words("New game")),
+        _link(f"guide/{menu.game}", "i-rules", words("Guided first game")),
+        _act(button(again, message(rematch=True), "link")),
+    )
+
+
+def _of_device(words: Words, menu: Menu) -> tuple[Html, ...]:
+    """What is stored on this device."""
+    export = icon("i-export") + words("Save as a file")
+    return (
+        _link("saves", "i-import", words("Saved games")),
+        _act(button(export, message(ui={"export": menu.match}), "link")),
+        _link("settings", "i-gear", words("Settings")),
+    )
 
 
 def _pace(words: Words, pace: str) -> Html:
