@@ -52,7 +52,7 @@ def end_steps(controller: TableController) -> None:
 def _tell_table(controller: TableController) -> None:
     """Tell the table after the last step that a person decides."""
     if controller.mode() == DECIDE:
-        controller.table.on_selection(controller.ui, controller.match.view(controller.ui.holder), {"seen": True})
+        controller.table.after_steps(controller.ui, controller.match.view(controller.ui.holder))
 
 
 def look_again(controller: TableController) -> None:

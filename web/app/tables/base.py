@@ -181,10 +181,10 @@ class Table(ABC, Generic[V, E]):
     # ---- selection ----
 
     def on_selection(self, ui: TableUi, view: V, content: Mapping[str, object]) -> None:
-        """Handle a selection, such as a card or the value of a slider; what is not valid changes nothing.
+        """Handle a selection, such as a card or the value of a slider; what is not valid changes nothing."""
 
-        It is "seen" after the last step, before a person decides.
-        """
+    def after_steps(self, ui: TableUi, view: V) -> None:
+        """Change what is shown after the last step, when a person decides."""
 
     def picked_action(self, ui: TableUi, view: V) -> Action | None:
         """The selected action, which can be played while the hand is hidden; None if there is none."""

@@ -37,16 +37,11 @@ TABS = ("colony", "answers", "board", "ships", "tiles", "others", "market")
 
 
 def on_selection(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-    """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, drop it; open a colony; explain.
-
-    A question opens its own panel in place of one that was opened while steps were shown.
-    """
+    """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, drop it; open a colony."""
     tab = content.get("tab")
     if tab in TABS:
         ui.tab = str(tab)
         return
-    if "seen" in content and view.asked is not None:
-        ui.tab = ""
     visit = content.get("visit")
     if type(visit) is int and 0 <= visit < len(view.seats):
         at_home = ui.holder if ui.holder is not None else view.turn

@@ -133,6 +133,11 @@ class SantaMariaTable(Table[View, Happening]):
         """Select a line, a square, a tile, an answer or a tab."""
         on_selection(ui, view, content)
 
+    def after_steps(self, ui: TableUi, view: View) -> None:
+        """A question opens its own panel in place of one that was opened while steps were shown."""
+        if view.asked is not None:
+            ui.tab = ""
+
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """The action of the selection; None if it is incomplete."""
         return pick_of(ui, view).action
