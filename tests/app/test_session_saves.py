@@ -196,7 +196,7 @@ def test_games_of_one_file_are_stored_one_by_one() -> None:
     assert [reply["save"]["add"] for reply in replies[:2]] == [newer, text]
     assert replies[0]["save"]["card"]["date"] == "2026-01-02T02:04:05+00:00"
     assert replies[2:4] == [{}, {}], "nothing is shown before the last one"
-    assert "2 games were brought in. 1 was here already and stays as it is. 2 are damaged." in replies[-1]["html"]
+    assert "2 games were imported. 1 was here already and stays as it is. 2 are damaged." in replies[-1]["html"]
     assert replies[-1]["html"].count('class="kept ') == 2
 
 

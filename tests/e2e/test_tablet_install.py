@@ -183,7 +183,7 @@ def test_games_can_be_moved_to_the_home_screen_application_on_an_ipad(open_page:
     expect(application.get_by_text(ARRIVED)).to_be_visible()
     application.get_by_role("link", name="Open the file").tap()
     application.get_by_label("Choose a file").set_input_files(file)
-    expect(application.get_by_text("2 games were brought in.")).to_be_visible()
+    expect(application.get_by_text("2 games were imported.")).to_be_visible()
     assert games_in(application) == games_in(safari)
     expect(application.get_by_role("link", name="Continue")).to_have_count(2)
     home(application)
@@ -236,7 +236,7 @@ def test_every_valid_game_of_a_file_is_imported(page: Page) -> None:
     page.get_by_role("link", name="Saved games").tap()
     choose_file(page, f"2026-02-03T10:00:00+00:00 {one}\n{two[:-8]}\nnonsense\n{two}\n{one}\n".encode())
     expect(
-        page.get_by_text("2 games were brought in. 1 was here already and stays as it is. 2 are damaged.")
+        page.get_by_text("2 games were imported. 1 was here already and stays as it is. 2 are damaged.")
     ).to_be_visible()
     assert {name: text for name, (text, _) in games_in(page).items()} == {"game-0": one, "game-1": two}
     assert games_in(page)["game-0"][1] == "2026-02-03T10:00:00+00:00"
@@ -261,7 +261,7 @@ def test_a_file_with_too_many_games_is_refused(page: Page) -> None:
 def test_all_games_can_be_saved_as_one_file_and_imported_again(page: Page, open_page: Open) -> None:
     page.get_by_role("link", name="Saved games").tap()
     choose_file(page, "\n".join(texts(2)).encode())
-    expect(page.get_by_text("2 games were brought in.")).to_be_visible()
+    expect(page.get_by_text("2 games were imported.")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all as one file").tap()
     other = open_page("#saves", locale="fr-FR")

@@ -246,7 +246,7 @@ class Profiles:
             with started(engine, playwright, first) as browser:
                 hand = Hand(browser, self.address)
                 hand.bring_in(list(self.texts.values()))
-                assert hand.fetch() == self.games, "what was brought in is not there"
+                assert hand.fetch() == self.games, "what was imported is not there"
             first.rename(profile)
 
 

@@ -162,7 +162,7 @@ test("whether localStorage or the journal is newer is a matter of moments, not o
   }
 });
 
-test("a file of a deleted game that is brought in while the journal has no room is there at the next visit", async () => {
+test("a file of a deleted game that is imported while the journal has no room is there at the next visit", async () => {
   await storeSave(whole("n", 0, "one"));
   await removeGames(["n"]);
   journal.room = 0;
