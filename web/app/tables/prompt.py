@@ -39,12 +39,12 @@ Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
+    classes = f"prompt {content.kind}" if content.kind else "prompt"
     title, text = (len(TAGS.sub("", part)) for part in (content.todo, content.why))
-    long = "prompt--long" if 2 * title + text >= LONG else ""
-    classes = " ".join(filter(None, ("prompt", content.kind, long)))
+    long = " prompt--long" if 2 * title + text >= LONG else ""
     sound = f' data-sound="{escape(content.sound)} {len(scene.events)}"' if content.sound else ""
     return Html(
-        f'<section class="{classes}" id="prompt"{sound}{explains("prompt")} '
+        f'<section class="{classes}{long}" id="prompt"{sound}{explains("prompt")} '
         f'aria-label="{scene.words("What to do now")}">'
         f"{drawing('fist', 'prompt__fist')}"
         f'<div role="status"><p class="prompt__do">{content.todo}</p><p class="prompt__why">{content.why}</p></div>'
