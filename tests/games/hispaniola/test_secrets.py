@@ -74,6 +74,21 @@ def test_in_quick_mode_a_hand_is_shown_only_while_it_is_held(seats: int) -> None
     assert differed > 40
 
 
+def test_in_quick_mode_the_length_of_a_prompt_shows_nothing_of_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin(4, quick=True)
+    rng = random.Random(1)
+    for step in range(6):
+        play_until(session, rng, at_decision("play"))
+        seat, other = session.state.require_controller().match.state.turn, twin(session, None, str(step))
+        for length in range(120, 260):
+            monkeypatch.setattr("app.tables.prompt.LONG", length)
+            session.state.regions, other.state.regions = Regions(), Regions()
+            assert HELD.sub("", ui(session, hold=seat)) == HELD.sub("", ui(other, hold=seat))
+        ui(session, hold=None)
+        play(session, rng.choice(actions(session)))
+        ui(session, resume=True)
+
+
 def test_a_card_picked_in_quick_mode_leaves_no_trace_on_the_page() -> None:
     session = begin(3, quick=True)
     play_until(session, random.Random(7), at_decision("play"))

@@ -30,7 +30,10 @@ class PromptContent:
 
 
 LONG = 170
-"""A prompt of so many characters is set smaller, so that the board keeps its size; those of its title count twice."""
+"""A prompt of so many characters is set smaller, so that the board keeps its size; those of its title count twice.
+
+In quick mode none is: its length would show something of a hand that is held back.
+"""
 TAGS = re.compile("<[^>]*>")
 
 Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
@@ -41,7 +44,7 @@ def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
     classes = f"prompt {content.kind}" if content.kind else "prompt"
     title, text = (len(TAGS.sub("", part)) for part in (content.todo, content.why))
-    long = " prompt--long" if 2 * title + text >= LONG else ""
+    long = " prompt--long" if 2 * title + text >= LONG and not scene.quick else ""
     sound = f' data-sound="{escape(content.sound)} {len(scene.events)}"' if content.sound else ""
     return Html(
         f'<section class="{classes}{long}" id="prompt"{sound}{explains("prompt")} '
