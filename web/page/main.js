@@ -98,7 +98,7 @@ const settingsChanged = () => {
 const handleMessage = (message, key) => {
   closePassing();
   const ui = message.kind === "ui" ? message.ui : {};
-  if (ui.take) takeOver(message);
+  if (ui.take) takeOver();
   else if (ui.export) exportGame(ui.export);
   else if (ui.along) exportAll();
   else send(message, key);

@@ -107,12 +107,12 @@ export const adopt = async (game) => {
   if (isHeldElsewhere) reportStorageTrouble();
 };
 
-/** The user wants to continue here a game that another tab holds. @param {import("../protocol").Message} message */
-export const takeOver = (message) =>
+/** The user wants to continue here a game that another tab holds. */
+export const takeOver = () =>
   send(async () => {
-    if (!held) return [message];
+    if (!held) return [];
     await lockGame(held, true);
-    return [message, ...(await openMessages(true))];
+    return openMessages(true);
   });
 
 /** @param {StorageTrouble} outcome what the last save of a game met @param {string} id */
