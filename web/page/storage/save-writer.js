@@ -152,7 +152,7 @@ export const storeSave = async (save) => {
   noteCleared(game);
   const journalling = writeJournal(game, save);
   const date = knownTombstone(id);
-  if (date && momentOf(date) > momentOf(card.date) && (await journalling) < 0) game.card = { ...card, date };
+  if (date && momentOf(date) > momentOf(card.date) && (await journalling) < 0) game.card = { ...game.card, date };
   const trouble = storeLocally(game);
   if (!trouble) knownSerials.set(id, serial);
   const journalled = await journalling;
