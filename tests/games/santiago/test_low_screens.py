@@ -187,6 +187,19 @@ def test_names_without_a_space_fit_in_offers_and_bids_on_a_small_tablet(open_pag
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_order_of_choosing_of_five_ends_above_the_prompt(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce", viewport={"width": 1024, "height": 768})
+    match = game_at(last_bids, 5, thrifty, "bids")
+    for seat, (name, player) in enumerate(zip(NAMES, match.players)):
+        match.change_seat(seat, Player(name, player.mark))
+    bring_in(page, match)
+    page.locator(".over .btn--plate").tap()
+    own = page.locator("#own")
+    expect(own).to_be_visible()
+    assert own.evaluate("(own) => own.scrollHeight <= own.clientHeight")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("names", [(), NAMES, [NAMES[1]] * len(NAMES)])
 def test_long_names_leave_all_choices_in_sight_and_the_largest_text_what_is_at_risk(
     open_page: Open, names: Sequence[str], language: str

@@ -89,7 +89,7 @@ def _line(scene: Scene, view: View, bids: dict[int, int], seat: int, place: int)
     rank = "rank rank--open" if now and view.phase == "bid" else "rank"
     first_pass = next((bidder for bidder, bid in bids.items() if not bid), None)
     hat = HAT if seat == first_pass and view.phase == "bid" else NOTHING
-    right = f"<b>{amount}{COIN}</b>" if amount else f"<i>{hat}{words('one marker fewer')}</i>"
+    right = f"<b>{amount}{COIN}</b>" if amount else f"<i>{hat}{words('−1 marker')}</i>"
     return (
         f'<li class="{state.strip()}"><span class="{rank}">{ordinal(words, place)}</span>{flag(scene.marks[seat])}'
         f"<span>{scene.names[seat]}</span>{right}</li>"
