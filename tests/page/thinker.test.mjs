@@ -157,6 +157,13 @@ test("a request that returns after one's move was hurried gets its worker again"
   assert.deepEqual(page.sent, [{ kind: "think", think: "1 bid 3", match: "abc", position: 1 }]);
 });
 
+test("another pace or time to think does not begin anew", () => {
+  const page = setUp();
+  page.thinker.think(request(1));
+  page.thinker.think({ ...request(1), seconds: 3, is_followed: false });
+  assert.equal(page.workers[0].asked.length, 1);
+});
+
 test("a request for another level is another request, though the state is the same", () => {
   const page = setUp();
   page.thinker.think({ ...request(1), level: "strong", best: 3 });

@@ -23,8 +23,11 @@ export const LEAST = 700;
 /** How long a worker may take longer than it was told to, in milliseconds. It includes its start. */
 export const PATIENCE = 20_000;
 
+/** What a request asks; how long it may take and whether people follow can change meanwhile. @type {(keyof ThinkRequest)[]} */
+const ASKED = ["match", "position", "state", "level", "best", "played", "part"];
+
 /** Whether two requests ask the same. @param {ThinkRequest | null | undefined} one @param {ThinkRequest | null} other */
-const isSame = (one, other) => one && other && JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one, other) => one && other && ASKED.every((key) => one[key] === other[key]);
 
 /** @param {Thinkers} thinkers */
 export const createThinker = ({ startWorker, program, canStart, send, wait, stopWaiting, now }) => {
