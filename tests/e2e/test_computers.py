@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from serving import Site
 from tests.e2e.browser import Open
@@ -37,6 +37,14 @@ def choose_two_cards(people: Seafarers) -> None:
     people.prompt.get_by_role("button").last.tap()
 
 
+def see_all(prompt: Locator) -> None:
+    """The person sees all results of a round at once, and goes on. (There is a "Go on" from result to result, too.)"""
+    shown = prompt.get_by_role("button", name="Show all")
+    shown.tap(timeout=SLOW)
+    expect(shown).to_be_hidden()
+    prompt.get_by_role("button", name="Go on").tap()
+
+
 def test_one_person_plays_a_round_against_a_computer_without_a_hand_over(page: Page) -> None:
     people = begin_alone(page)
     watch_thinking(page)
@@ -45,8 +53,7 @@ def test_one_person_plays_a_round_against_a_computer_without_a_hand_over(page: P
     expect(people.prompt).to_contain_text("Computer 2 is thinking.")
     expect(people.button("Show all")).to_be_visible(timeout=SLOW)
     assert thoughts(page) == 1
-    people.button("Show all").tap()
-    people.button("Go on").tap()
+    see_all(people.prompt)
     expect(people.cards).to_have_count(8)
     assert stored_match(page).state.round == 2
 
@@ -72,9 +79,7 @@ def in_frame(frame: Frame) -> None:
     cards.nth(1).tap()
     prompt = frame.get_by_role("region", name="What to do now")
     prompt.get_by_role("button").last.tap()
-    expect(prompt.get_by_role("button", name="Show all")).to_be_visible(timeout=SLOW)
-    prompt.get_by_role("button", name="Show all").tap()
-    prompt.get_by_role("button", name="Go on").tap()
+    see_all(prompt)
     expect(cards).to_have_count(8)
 
 
@@ -108,8 +113,7 @@ def test_the_thinking_time_is_kept(page: Page) -> None:
 def test_the_log_says_why_a_computer_moved(page: Page) -> None:
     people = begin_alone(page)
     choose_two_cards(people)
-    people.button("Show all").tap(timeout=SLOW)
-    people.button("Go on").tap()
+    see_all(people.prompt)
     page.get_by_role("link", name="Log", exact=True).tap()
     expect(
         page.get_by_role("dialog", name="Log").get_by_text(re.compile("on the row|to sell|come back")).first
@@ -171,7 +175,6 @@ def test_a_computer_goes_on_for_somebody_who_leaves(page: Page) -> None:
     page.get_by_role("link", name="Who plays?").tap()
     drawer.get_by_role("combobox", name="Who plays seat 1").select_option("")
     drawer.get_by_role("link", name="Close").tap()
-    people.button("Show all").tap()
-    people.button("Go on").tap()
+    see_all(people.prompt)
     expect(people.cards.first).to_be_visible()
     expect(people.prompt).not_to_contain_text("is thinking")

@@ -106,7 +106,8 @@ def test_a_file_of_the_page_that_arrives_damaged_is_fetched_again_at_once(
     asked = [path.rpartition("/")[2] for path in site.asked]
     times = [time for time, name in enumerate(asked) if name == file]
     assert len(times) in (2, 3)  # the service worker may ask once more
-    assert "pyodide.asm.wasm" not in asked[: times[1]], "other files were waited for"
+    if file == "main.js":  # with any other file broken, the games begin to start meanwhile
+        assert "pyodide.asm.wasm" not in asked[: times[1]], "other files were waited for"
 
 
 def test_a_file_of_the_page_that_is_always_damaged_is_fetched_only_a_few_times_and_named(
