@@ -268,6 +268,16 @@ def test_a_save_of_a_game_that_is_still_loading_is_imported(open_alone: Open, ho
     expect_table(page, "santiago")
 
 
+def test_a_file_whose_game_is_no_longer_waited_for_is_not_imported(open_alone: Open, host: StartHost) -> None:
+    page = open_alone("index.html", site=host(*without("santiago")))
+    page.get_by_role("link", name="Saved games").tap()
+    page.get_by_label("Choose a file").set_input_files(save_path("hispaniola-3-finished"))
+    expect(page.get_by_role("progressbar")).to_be_visible(timeout=SLOW)
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_text("The file was not imported, because another screen was opened.")).to_be_visible()
+    expect(page.get_by_role("list", name="Saved games")).to_be_hidden()
+
+
 def test_a_file_that_is_not_a_save_is_refused_without_waiting_for_a_game(
     open_alone: Open, host: StartHost, tmp_path: Path
 ) -> None:

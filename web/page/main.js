@@ -1,6 +1,6 @@
 /** The entry point of the page: connects its parts and starts the conversation with the worker. */
 import { asFault, faultActions, showFault, watchFaults } from "./view/fault-dialog.js";
-import { exportAll, exportGame, readChosen } from "./storage/save-files.js";
+import { exportAll, exportGame, noteNotImported, readChosen } from "./storage/save-files.js";
 import { copyFrom } from "./input/clipboard.js";
 import { damageActions, watchDamage } from "./storage/damaged-values.js";
 import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, reportFileTrouble } from "./boot/boot-bridge.js";
@@ -56,6 +56,7 @@ let isPythonStarted = false;
 /** @param {Message} message a message that was not sent after all */
 const dropped = (message) => {
   noteOpenDropped(message);
+  noteNotImported(message);
   if (frame) noteNotBegun(message);
 };
 

@@ -113,3 +113,8 @@ export const readChosen = async (input) => {
     input.value = "";
   }
 };
+
+/** The import of a file was dropped, because the user has opened another screen. @param {import("../protocol").Message} message */
+export const noteNotImported = ({ kind }) => {
+  if (kind === "import" || kind === "unpack") showNotice(say("The file was not imported, because another screen was opened."));
+};
