@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from random import Random
 
 from pygame_core.bots.budget import Budget
+from pygame_core.bots.information_sets import search_information_sets
 from pygame_core.bots.report import Thought
 from pygame_core.bots.thinking import Value
 from pygame_core.bots.worlds import redealt, search_worlds
-from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.rules import Hispaniola
-from pygame_core.games.hispaniola.scoring import board_points, trick_points
 from pygame_core.games.hispaniola.state import State
 from pygame_core.games.hispaniola.thinking.by_rule import action_by_rule
-from pygame_core.games.hispaniola.thinking.evaluation import evaluate
-from pygame_core.games.hispaniola.thinking.model import Policy, play_out, rest_of
+from pygame_core.games.hispaniola.thinking.course import Course
+from pygame_core.games.hispaniola.thinking.model import Policy
 
 AT_ONCE = Policy(0.06, 0.4, 1.0, 1.0, 1.0, 0.7)
 """Takes what a trick brings at once, as if no captain were pushed aside later and no pile given away."""
@@ -35,14 +34,18 @@ class Level:
     """The share of cards that are played at random: whoever foresees too exactly what others do relies on it."""
     deals: int
     """Among so many deals the likeliest are preferred, by the cards that have been bid; 1 for any deal."""
+    looks_ahead: bool
+    """Whether it foresees that each seat will then choose the card that is best for itself."""
 
 
 LEVELS = {
-    "relaxed": Level(16, False, 0.5, 1),
-    "fair": Level(120, False, 0.25, 1),
-    "strong": Level(500, True, 0.6, 1),
-    "captain": Level(2500, True, 0.6, 6),
+    "relaxed": Level(16, False, 0.5, 1, False),
+    "fair": Level(120, False, 0.25, 1, False),
+    "strong": Level(500, True, 0.6, 1, True),
+    "captain": Level(2500, True, 0.6, 6, True),
 }
+EXPLORATION = 0.15
+"""How much a card that has seldom been tried is preferred."""
 
 
 class HispaniolaThinking:
@@ -54,7 +57,6 @@ class HispaniolaThinking:
     def __init__(self, game: Hispaniola, weights: Sequence[float]) -> None:
         self.game = game
         self.weights = Policy(*weights)
-        self.worth = tuple(game.components.islands)
 
     def with_weights(self, weights: Sequence[float]) -> HispaniolaThinking:
         """The thinking of this game with another learned policy."""
@@ -69,21 +71,26 @@ class HispaniolaThinking:
         return LEVELS[level].iterations
 
     def think(self, state: State, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
-        """Compare all legal actions in the same sampled deals."""
+        """Compare all legal actions in sampled deals."""
         settings = LEVELS[level]
+        actions = self.game.legal_actions(state, seat)
 
         def sample(rng: Random) -> State:
             return self._deal(state, seat, settings.deals, rng)
 
-        value = self.valuing(state, seat, level, rng)
-        return search_worlds(self.game.legal_actions(state, seat), sample, value, budget, rng)
+        def begin(world: State, action: Action, rng: Random) -> Course:
+            return self._course(world, action, rng, settings)
+
+        if settings.looks_ahead and state.phase != "bid":
+            return search_information_sets(actions, sample, begin, budget, rng, EXPLORATION)
+        return search_worlds(actions, sample, self.valuing(state, seat, level, rng), budget, rng)
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
         """Value actions by the rest of the hand, played out with all cards known."""
         settings = LEVELS[level]
 
         def value(world: State, action: Action, rng: Random) -> float:
-            return self._value(world, action, rng, settings)
+            return self._course(world, action, rng, settings).play_out(rng)[action.seat]
 
         return value
 
@@ -94,24 +101,10 @@ class HispaniolaThinking:
             return found[0]
         return rng.choices(found, [_likelihood(deal, seat) for deal in found])[0]
 
-    def _value(self, world: State, action: Action, rng: Random, settings: Level) -> float:
-        """The evaluation at the end of the hand for the seat of an action."""
-        state, chance = world.copy(), NO_CHANCE
-        hand = state.hand
+    def _course(self, world: State, action: Action, rng: Random, settings: Level) -> Course:
+        """The rest of the hand from an action on."""
         policy = self.weights if settings.is_learned else AT_ONCE
-        self.game.do(state, action, chance, None)
-        while state.phase not in ("play", "over") and state.hand == hand:
-            seat = self.game.decisions(state)[0].seat
-            self.game.do(state, action_by_rule(self.game, state, seat, policy, rng), chance, None)
-        if state.phase == "over" or state.hand > hand:
-            board = board_points(state.ships, state.islands, self.worth, state.seats)
-            left = state.hands_to_play - len(state.sheet)
-            return evaluate(state.scores, board, left)[action.seat]
-        rest = rest_of(state, self.worth, self.game.components.highest[state.seats])
-        play_out(rest, rng, settings.randomness, policy)
-        board = board_points(rest.ships, rest.islands, self.worth, state.seats)
-        points = map(sum, zip(state.scores, board, trick_points(rest.piles)))
-        return evaluate(list(points), board, state.hands_to_play - hand)[action.seat]
+        return Course(self.game, world, action, rng, policy, settings.randomness)
 
 
 def _likelihood(deal: State, seat: int) -> float:

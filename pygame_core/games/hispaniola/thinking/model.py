@@ -65,30 +65,39 @@ def rest_of(state: State, worth: tuple[int, ...], highest: int) -> Rest:
 
 def play_out(rest: Rest, rng: Random, randomness: float, policy: Policy) -> None:
     """Play all cards that are left; a share of ``randomness`` of them at random, the others by a policy."""
-    seats = len(rest.hands)
     while rest.hands[rest.turn]:
-        seat = rest.turn
-        card = choose_card(rest, seat, rng, randomness, policy)
-        rest.hands[seat].remove(card)
-        rest.trick.append((seat, card))
-        if len(rest.trick) < seats:
-            rest.turn = (seat + 1) % seats
-        else:
-            _finish_trick(rest)
+        play_card(rest, choose_card(rest, rest.turn, rng, randomness, policy))
+
+
+def play_card(rest: Rest, card: Card) -> None:
+    """Play a card of the seat whose turn it is; who wins a trick boards and gives by rules of thumb."""
+    seat = rest.turn
+    rest.hands[seat].remove(card)
+    rest.trick.append((seat, card))
+    if len(rest.trick) < len(rest.hands):
+        rest.turn = (seat + 1) % len(rest.hands)
+    else:
+        _finish_trick(rest)
+
+
+def legal_cards(rest: Rest, seat: int) -> list[Card]:
+    """The cards of a seat that follow suit, if it has any; else all (HI-K2)."""
+    hand = rest.hands[seat]
+    if not rest.trick:
+        return hand
+    led = rest.trick[0][1][0]
+    return [card for card in hand if card[0] == led] or hand
 
 
 def choose_card(rest: Rest, seat: int, rng: Random, randomness: float, policy: Policy) -> Card:
     """The card that gains most by winning the trick, times the chance that it does, less what the card is worth."""
-    hand, trick, trump = rest.hands[seat], rest.trick, rest.trump
-    cards = hand
-    if trick:
-        led = trick[0][1][0]
-        cards = [card for card in hand if card[0] == led] or hand
+    trick, trump = rest.trick, rest.trump
+    cards = legal_cards(rest, seat)
     if len(cards) == 1:
         return cards[0]
     if rng.random() < randomness:
         return rng.choice(cards)
-    to_beat, later = _to_beat(trick, trump), len(hand) - 1
+    to_beat, later = _to_beat(trick, trump), len(rest.hands[seat]) - 1
     lasts = policy.ships_last**later
     gift = policy.gifts_last**later * _gain_of_pile(tuple(rest.piles), seat)
     behind = len(rest.hands) - 1 - len(trick)
