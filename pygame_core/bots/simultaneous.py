@@ -47,7 +47,8 @@ class Model(Protocol[P, M]):
 class Settings:
     """How the search is done."""
 
-    exploration: float = 0.5
+    exploration: float = 0.1
+    """How much is tried that does not look best: the moves of a seat differ by a few hundredths of a share."""
     samples: int = 6
     """With how many sampled choices of the others each move of the root is tried for the prior."""
     prior_visits: int = 3
