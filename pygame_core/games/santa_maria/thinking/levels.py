@@ -40,6 +40,9 @@ LEVELS = {
     "strong": Level(5, 4, 40),
     "captain": Level(8, 6, 40),
 }
+BY_THUMB = 0.45, 0.45, 0.55, 0.55, 0.75, 0.1, 0.3, 1.0, 0.25, 1.1, 0.4, 3.0, 0.75, 0.1, 0.32, 0.8, 0.5, 4.0, 6.0
+"""Weights of a rule of thumb, by which all but captains judge: what a building brings in the years to come counts
+little, an unfinished line much."""
 PLAYED_OUT = Level(0, 1, 8)
 """How the seat goes on where a single action is valued."""
 MOST_TURNS = 8
@@ -67,13 +70,14 @@ class SantaMariaThinking:
     worlds = 20
     features = WEIGHTS
 
-    def __init__(self, game: SantaMaria, weights: Sequence[float]) -> None:
+    def __init__(self, game: SantaMaria, weights: Sequence[float], by_thumb: Sequence[float] = BY_THUMB) -> None:
         self.game = game
         self.weights = weights
+        self.by_thumb = by_thumb
 
     def with_weights(self, weights: Sequence[float]) -> SantaMariaThinking:
-        """The thinking of this game with other weights of the evaluation."""
-        return SantaMariaThinking(self.game, weights)
+        """The thinking of this game with other weights of the evaluation, the same for all levels."""
+        return SantaMariaThinking(self.game, weights, weights)
 
     def worths(self, state: State) -> list[float] | None:
         """What each seat's position is worth at the beginning of a turn; None at other times."""
@@ -89,7 +93,8 @@ class SantaMariaThinking:
 
     def think(self, state: State, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
         """Compare main actions by the best row of own turns that each begins, answers by what they bring at once."""
-        search = Search(self.game, self.weights, seat, LEVELS[level], budget, rng)
+        weights = self.weights if level == "captain" else self.by_thumb
+        search = Search(self.game, weights, seat, LEVELS[level], budget, rng)
         return search.turn(state) if state.phase == "turn" and not state.todo else search.answer(state)
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
