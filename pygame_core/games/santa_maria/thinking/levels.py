@@ -32,17 +32,18 @@ class Level:
     """So many places of tiles are tried."""
     noise: float = 0.0
     """The standard deviation of what is misjudged, in points."""
+    is_learned: bool = False
+    """Whether it judges by the learned weights, and not by a rule of thumb."""
 
 
 LEVELS = {
     "relaxed": Level(0, 1, 12, noise=2.5),
     "fair": Level(0, 1, 60),
     "strong": Level(5, 4, 40),
-    "captain": Level(8, 6, 40),
+    "captain": Level(8, 6, 40, is_learned=True),
 }
 BY_THUMB = 0.45, 0.45, 0.55, 0.55, 0.75, 0.1, 0.3, 1.0, 0.25, 1.1, 0.4, 3.0, 0.75, 0.1, 0.32, 0.8, 0.5, 4.0, 6.0
-"""Weights of a rule of thumb, by which all but captains judge: what a building brings in the years to come counts
-little, an unfinished line much."""
+"""Weights of a rule of thumb: what a building brings in the years to come counts little, an unfinished line much."""
 PLAYED_OUT = Level(0, 1, 8)
 """How the seat goes on where a single action is valued."""
 MOST_TURNS = 8
@@ -93,8 +94,9 @@ class SantaMariaThinking:
 
     def think(self, state: State, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
         """Compare main actions by the best row of own turns that each begins, answers by what they bring at once."""
-        weights = self.weights if level == "captain" else self.by_thumb
-        search = Search(self.game, weights, seat, LEVELS[level], budget, rng)
+        settings = LEVELS[level]
+        weights = self.weights if settings.is_learned else self.by_thumb
+        search = Search(self.game, weights, seat, settings, budget, rng)
         return search.turn(state) if state.phase == "turn" and not state.todo else search.answer(state)
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
