@@ -41,10 +41,10 @@ class Level:
 LEVELS = {
     "relaxed": Level(16, False, 0.5, 1, False),
     "fair": Level(120, False, 0.25, 1, False),
-    "strong": Level(500, True, 0.6, 1, True),
-    "captain": Level(2500, True, 0.6, 6, True),
+    "strong": Level(1000, True, 0.6, 1, False),
+    "captain": Level(4000, True, 0.6, 6, True),
 }
-EXPLORATION = 0.15
+EXPLORATION = 0.3
 """How much a card that has seldom been tried is preferred."""
 
 
