@@ -21,6 +21,7 @@ from pygame_core.game import Action, Seat
 OF_A_WORLD = 4
 """So many simulations are in the same world, since to sample one takes about as long as a simulation."""
 
+K = TypeVar("K", bound=Hashable)
 W = TypeVar("W")
 M = TypeVar("M", bound=Hashable)
 
@@ -84,9 +85,6 @@ def search_information_sets(
     tallies = [(action, root[action].tally if action in root else Tally()) for action in candidates]
     options = [Weighed(action, tally.count, tally.mean, tally.spread) for action, tally in tallies]
     return ranked(sorted(options, key=lambda option: (-option.visits, -option.mean)), budget.used)
-
-
-K = TypeVar("K", bound=Hashable)
 
 
 def _choose(node: dict[K, _Branch[M]], moves: Sequence[K], exploration: float, rng: Random) -> tuple[K, _Branch[M]]:
