@@ -14,7 +14,7 @@ from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.report import Thought, Weighed, ranked
+from pygame_core.bots.report import Thought, ranked_by_visits
 from pygame_core.bots.tally import Tally
 from pygame_core.game import Action, Seat
 
@@ -82,9 +82,8 @@ def search_information_sets(
         values = course.play_out(rng)
         for seat, branch in path:
             branch.tally.add(values[seat])
-    tallies = [(action, root[action].tally if action in root else Tally()) for action in candidates]
-    options = [Weighed(action, tally.count, tally.mean, tally.spread) for action, tally in tallies]
-    return ranked(sorted(options, key=lambda option: (-option.visits, -option.mean)), budget.used)
+    tallies = {action: root[action].tally if action in root else Tally() for action in candidates}
+    return ranked_by_visits(tallies, budget.used)
 
 
 def _choose(node: dict[K, _Branch[M]], moves: Sequence[K], exploration: float, rng: Random) -> tuple[K, _Branch[M]]:

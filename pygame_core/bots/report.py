@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
+from pygame_core.bots.tally import Tally
 from pygame_core.game import Action
 
 
@@ -69,3 +70,9 @@ def only(action: Action) -> Thought:
 def ranked(options: Sequence[Weighed], iterations: int) -> Thought:
     """The thought that chooses the first of the options."""
     return Thought(options[0].action, tuple(options), iterations)
+
+
+def ranked_by_visits(tallies: Mapping[Action, Tally], iterations: int) -> Thought:
+    """The thought that chooses the action that was tried most often, of equals the one with the highest mean."""
+    options = [Weighed(action, tally.count, tally.mean, tally.spread) for action, tally in tallies.items()]
+    return ranked(sorted(options, key=lambda option: (-option.visits, -option.mean)), iterations)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.report import Thought, Weighed, ranked
+from pygame_core.bots.report import Thought, ranked_by_visits
 from pygame_core.bots.tally import Tally
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action, Game, Seat
@@ -52,9 +52,4 @@ def search_worlds(
                 budget.used += 1
         alive.sort(key=lambda action: -tallies[action].mean)
         alive = alive[: ceil(len(alive) / 2)]
-    order = sorted(candidates, key=lambda action: (-tallies[action].count, -tallies[action].mean))
-    return ranked([_weighed(action, tallies[action]) for action in order], budget.used)
-
-
-def _weighed(action: Action, tally: Tally) -> Weighed:
-    return Weighed(action, tally.count, tally.mean, tally.spread)
+    return ranked_by_visits(tallies, budget.used)
