@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -157,11 +158,25 @@ def cut(share: float) -> Way:
 
 def once(way: Way) -> Way:
     """Apply ``way`` only to the first request."""
-    left = [way]
+    return in_turn(way)
+
+
+def in_turn(*ways: Way) -> Way:
+    """Apply each of ``ways`` to one request, in this order."""
+    left = iter(ways)
 
     def alter(name: str, answer: Answer) -> None:
-        if left:
-            left.pop()(name, answer)
+        if way := next(left, None):
+            way(name, answer)
+
+    return alter
+
+
+def held(until: threading.Event) -> Way:
+    """Nothing is sent before ``until`` is set."""
+
+    def alter(name: str, answer: Answer) -> None:
+        until.wait(STALL)
 
     return alter
 

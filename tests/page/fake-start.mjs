@@ -158,5 +158,12 @@ export const loadPage = ({
     loads: () => tell("load"),
     networkReturns: () => tell("online"),
     paths: () => seen.asked.map(({ path }) => path),
+    /** Whether the games may start by now. */
+    mayStart: async () => {
+      let isReloading = true;
+      Promise.resolve(elements.early.repair).catch(() => false).then((found) => { isReloading = Boolean(found); });
+      await settled();
+      return !isReloading;
+    },
   };
 };

@@ -189,6 +189,7 @@ for (const path of OF_PAGE) {
     assert.equal(page.seen.hasSheet, path !== SHEET, "half a style sheet may hide elements that the other half shows");
     await until(() => page.seen.reloads);
     assert.deepEqual(page.seen.asked, [{ path, cache: "reload", method: "GET" }], "no other file is waited for");
+    assert.equal(await page.mayStart(), false, "the page is about to be replaced");
     assert.equal(page.seen.dialog, null);
     page.loads();
     await settled();
@@ -202,9 +203,21 @@ for (const path of OF_PAGE) {
       assert.equal(page.seen.dialog?.part("file").textContent ?? null, kind === "network" ? null : path);
       if (kind !== "network") assert.equal(page.seen.dialog.part(kind).hidden, false);
       assert.deepEqual([page.paths(), page.seen.reloads], [[path], 0]);
+      assert.equal(await page.mayStart(), true);
     });
   }
 }
+
+test("the games wait while a file is fetched again, and not without need", async () => {
+  let arrive = () => {};
+  const page = loadPage({ answer: () => new Promise((done) => { arrive = done; }) });
+  assert.equal(await page.mayStart(), true);
+  page.breakFile(MAIN);
+  assert.equal(await page.mayStart(), false);
+  arrive(damaged(MAIN));
+  await until(() => page.seen.dialog);
+  assert.equal(await page.mayStart(), true);
+});
 
 test("a file that arrived broken before start-check.js is repaired", async () => {
   const page = loadPage({ brokenEarly: [MAIN] });
@@ -219,6 +232,7 @@ test("a file that is valid whenever it is fetched again does not cause endless r
     await until(() => page.seen.reloads || page.seen.dialog);
     assert.equal(page.seen.reloads, reloads);
     if (reloads === 0) assert.equal(page.seen.dialog.part("unknown").hidden, false);
+    assert.equal(await page.mayStart(), reloads === 0);
   }
 });
 
@@ -316,10 +330,18 @@ for (const [name, answer] of [["whole", whole], ["broken off", brokenOff]]) {
       page.loads();
       await settled();
       assert.equal(page.seen.reloads, reloads);
+      assert.equal(await page.mayStart(), reloads === 0);
       assert.deepEqual(page.paths(), reloads ? [START_CHECK] : []);
     }
   });
 }
+
+test("the games do not wait for a broken start-check.js that cannot be fetched again", async () => {
+  const page = loadPage({ hasStartCheck: false, answer: offline });
+  page.breakFile(START_CHECK);
+  assert.equal(await page.mayStart(), true);
+  assert.deepEqual([page.paths(), page.seen.reloads], [[START_CHECK], 0]);
+});
 
 test("a start-check.js that has arrived but does not run is fetched again after the load event", async () => {
   const page = loadPage({ hasStartCheck: false });

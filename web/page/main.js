@@ -3,7 +3,7 @@ import { asFault, faultActions, showFault, watchFaults } from "./view/fault-dial
 import { exportAll, exportGame, noteNotImported, readChosen } from "./storage/save-files.js";
 import { copyFrom } from "./input/clipboard.js";
 import { damageActions, watchDamage } from "./storage/damaged-values.js";
-import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, reportFileTrouble } from "./boot/boot-bridge.js";
+import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, reportFileTrouble, isBeingReloaded } from "./boot/boot-bridge.js";
 import { frameActions, noteNotBegun, noteRefused, noteReply, startFrame } from "./embed/frame.js";
 import { isHome, redrawHome, showHome, showWaiting, setHomeNotices } from "./view/home.js";
 import { watchDragging } from "./input/drag-and-drop.js";
@@ -61,9 +61,10 @@ const dropped = (message) => {
 };
 
 /** Starts Python immediately, or in a frame when the user wants to play. */
-const startPython = () => {
+const startPython = async () => {
   if (isPythonStarted) return;
   isPythonStarted = true;
+  if (await isBeingReloaded()) return;
   startQueue({ apply: applied, dropped, fail, reopen, whileStarting });
 };
 

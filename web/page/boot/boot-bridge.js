@@ -54,6 +54,11 @@ export const readFrameGamesText = storedValues.readFrameGames;
 /** @type {(key: string, text: string) => boolean} whether the text is valid for this key (without prefix) */
 export const isValid = storedValues.isValid;
 
+const early = /** @type {EarlyElement} */ (document.getElementById("early"));
+
+/** Whether the page is being reloaded, which is known once no damaged file of it is being fetched again. */
+export const isBeingReloaded = async () => early.repair?.catch(() => false);
+
 /** The functions of start-check.js. If it is missing, the page works, but explains less. */
 const { startCheck } = /** @type {StartCheckElement} */ (document.getElementById("start-check"));
 

@@ -4,7 +4,7 @@
 /**
  * @typedef {HTMLScriptElement & {broken: string[], noteBroken: ((file: string) => void) | null,
  *   countReloads: () => number, noteReloads: (count: number) => void,
- *   program?: Promise<WebAssembly.Module | null>}} EarlyElement
+ *   program?: Promise<WebAssembly.Module | null>, repair?: Promise<boolean | void>}} EarlyElement
  */
 (function () {
   "use strict";
@@ -74,16 +74,14 @@
     }
   };
 
-  var isRefetching = false;
-
   /* If start-check.js itself is damaged, nothing else refetches it. */
   function refetchStartCheck() {
     var check = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
-    if (isRefetching || !check || check.startCheck || script.countReloads() >= MOST_RELOADS) return;
-    isRefetching = true;
+    if (!check || check.startCheck || script.repair || script.countReloads() >= MOST_RELOADS) return;
     script.noteReloads(script.countReloads() + 1);
-    fetch(check.src, { cache: "reload" }).then(function () {
+    script.repair = fetch(check.src, { cache: "reload" }).then(function () {
       location.reload();
+      return true;
     });
   }
 

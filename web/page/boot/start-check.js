@@ -26,7 +26,8 @@
 
   const script = /** @type {StartCheckElement} */ (document.getElementById("start-check"));
   const { firstScreen } = /** @type {Partial<BootElement>} */ (document.getElementById("boot"));
-  const early = /** @type {EarlyElement | null} */ (document.getElementById("early"));
+  /** Without early.js it has none of its functions. */
+  const early = /** @type {Partial<EarlyElement>} */ (document.getElementById("early"));
   /**
    * The expected files of the start, by path relative to the page: bytes, compressed bytes, start of the SHA-256.
    * @type {Record<string, [number, number, string]>}
@@ -119,24 +120,21 @@
   };
 
   /** Without early.js there is no count, and the page is never reloaded automatically. */
-  const countReloads = () => early?.countReloads?.() ?? Infinity;
+  const countReloads = () => early.countReloads?.() ?? Infinity;
 
   /** @param {number} count */
-  const noteReloads = (count) => early?.noteReloads?.(count);
+  const noteReloads = (count) => early.noteReloads?.(count);
 
   const reload = () => {
     noteReloads(countReloads() + 1);
     location.reload();
+    return true;
   };
 
   /**
    * Reloads the page once, because damaged files may have come from the browser's cache; whether it is being reloaded.
    */
-  const reloadOnce = () => {
-    if (countReloads() > 0) return false;
-    reload();
-    return true;
-  };
+  const reloadOnce = () => countReloads() === 0 && reload();
 
   /**
    * Reloads the page once the server answers for the file: checked when the browser goes online, and at intervals.
@@ -182,23 +180,28 @@
   const sheet = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
   let isRepairing = false;
 
-  /**
-   * A file of the page arrived damaged: it is refetched, and the page is reloaded once the file is intact.
-   * @param {string} address
-   * @returns {Promise<void>}
-   */
-  const repair = async (address) => {
+  /** A file of the page arrived damaged: it is refetched, and meanwhile the games do not start. @param {string} address */
+  const repair = (address) => {
     const path = address.startsWith(base) ? address.slice(base.length).split(/[?#]/)[0] : "";
     const isMissed = !path.endsWith("/main.js") || !begun;
     if (!OF_PAGE.test(path) || !isMissed || isRepairing) return;
     isRepairing = true;
+    early.repair = refetch(path);
+  };
+
+  /**
+   * The page is reloaded once the file is intact.
+   * @param {string} path
+   * @returns {Promise<boolean | void>} whether it is being reloaded
+   */
+  const refetch = async (path) => {
     if (path.endsWith(".css")) dropSheet();
     showNotice("refetching");
     const found = await inspect((awaited) => awaited === path);
     if (found) return report(found);
     if (countReloads() < MOST_REPAIRS) return reload();
     isRepairing = false;
-    return checkPage();
+    checkPage();
   };
 
   /** A truncated sheet may hide what its missing half would show; without a sheet everything can be read. */
@@ -225,8 +228,8 @@
   };
 
   const watchFiles = () => {
-    early?.broken?.forEach(repair);
-    if (early) early.noteBroken = repair;
+    early.broken?.forEach(repair);
+    early.noteBroken = repair;
     if (sheet?.sheet) checkSheet();
     else sheet?.addEventListener("load", checkSheet);
   };
