@@ -14,6 +14,7 @@ from app.session import _ANSWERS, _CHANGES, Session
 from pygame_core.games import GAMES
 
 WEB = Path(__file__).parents[2] / "web"
+README = WEB.with_name("README.md")
 PAGE = WEB / "page" / "protocol.d.ts"
 MESSAGES = {one.__name__: one for one in get_args(protocol.Message)}
 
@@ -64,6 +65,22 @@ def test_every_ui_message_that_is_sent_has_a_handler() -> None:
     text = "".join(source.read_text(encoding="utf-8") for source in sources)
     sent = set(re.findall(r"""\bui(?:=\{|: \{ )["']?(\w+)["']?:""", text))
     assert sent - {"take", "export", "along"} == set(_CHANGES), "the page itself handles three"
+
+
+def test_the_readme_lists_the_messages_between_a_frame_and_its_page_and_the_reasons_of_an_error() -> None:
+    source = (WEB / "page/embed/host-messages.js").read_text(encoding="utf-8")
+    (_, chapter) = README.read_text(encoding="utf-8").split("### Messages\n")
+    sent, received = re.findall(r"^\| (from|to) the frame .*\n.*\n((?:\|.*\n)+)", chapter, re.M)
+    assert kinds_in(sent[1]) == re.findall(r'{kind: "(\w+)"', source)
+    assert kinds_in(received[1]) == re.findall(r"^  (\w+): \(\{", source, re.M)
+    (typed,) = re.findall(r"@typedef \{([^}]+)\} Reason ", source)
+    (told,) = re.findall(r"^The reasons of an error: (.*?)\. ", chapter, re.M)
+    assert set(re.findall(r"`(\w+)`", told)) == set(re.findall(r'"(\w+)"', typed))
+
+
+def kinds_in(table: str) -> list[str]:
+    """The kinds of messages that a table of the README explains."""
+    return re.findall(r"^\| `(\w+)`", table, re.M)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -294,5 +294,5 @@ class Reply(TypedDict, total=False):
     replace: bool
     say: str
     download: Download
-    refused: str
+    refused: Literal["damaged", "newer", "differs"]
     fault: Fault

@@ -215,6 +215,6 @@ export interface Reply {
   replace?: boolean;
   say?: string;
   download?: Download;
-  refused?: string;
+  refused?: "damaged" | "newer" | "differs";
   fault?: Fault;
 }

@@ -179,7 +179,7 @@ export const noteNotBegun = ({ kind }) => {
   post({ kind: "error", of: kind === "begin" ? "start" : "load", reason: "left" });
 };
 
-/** Reports that a save from the embedding page was refused. @param {string} reason */
+/** Reports that a save from the embedding page was refused. @param {import("./host-messages.js").Reason} reason */
 export const noteRefused = (reason) => {
   isBeginning = false;
   post({ kind: "error", of: "load", reason });

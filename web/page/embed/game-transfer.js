@@ -47,7 +47,7 @@ export const receiveGame = async () => {
  * Handles the reply to a save that was handed in.
  * @param {import("../protocol").Reply} reply
  * @param {import("../protocol").Bring} message the message that was answered
- * @param {(reason: string) => void} onRefused called if the embedding page handed in an invalid save
+ * @param {(reason: import("./host-messages.js").Reason) => void} onRefused called if the embedding page handed in an invalid save
  */
 export const noteTransferred = (reply, message, onRefused) => {
   if (!reply.refused) return;

@@ -2,6 +2,14 @@
 import { frame, isFramed, LANGUAGES } from "../boot/boot-bridge.js";
 
 /**
+ * @typedef {"version" | "kind" | "playing" | "left" | "game" | "players" | "language" | "theme" | "size" | "busy"
+ *   | "damaged" | "newer" | "differs"} Reason why a message of the embedding page was refused
+ * @typedef {{kind: "ready", game: string, version: string | undefined}
+ *   | {kind: "size", height: number}
+ *   | {kind: "over"}
+ *   | {kind: "error", of: string, reason: Reason}} FrameMessage
+ */
+/**
  * @typedef {{begin: (game: string, seats: number) => void, bring: (save: string) => void,
  *   overrideSetting: (name: string, value: string) => void, isBusy: () => boolean}} HostActions
  */
@@ -36,12 +44,12 @@ const host = frame && isFramed ? hostOrigin() : "";
 /** Whether there is an embedding page to talk to. */
 export const hasHost = host !== "";
 
-/** Posts a message to the embedding page; does nothing without its origin. @param {Record<string, unknown>} message */
+/** Posts a message to the embedding page; does nothing without its origin. @param {FrameMessage} message */
 export const post = (message) => {
   if (hasHost) window.parent.postMessage({ tradewinds: 1, ...message }, host);
 };
 
-/** @type {Record<string, (actions: HostActions, data: any) => string>} each returns why it was refused, "" if it was done */
+/** @type {Record<string, (actions: HostActions, data: any) => Reason | "">} by kind; each returns why it was refused, "" if it was done */
 const handlers = {
   start: ({ begin, isBusy }, { game = own.game, players = game === own.game ? own.seats : 0 }) => {
     if (isBusy()) return "playing";
@@ -69,7 +77,7 @@ const handlers = {
   },
 };
 
-/** @param {HostActions} actions @param {any} data */
+/** @param {HostActions} actions @param {any} data @returns {Reason | ""} */
 const refusal = (actions, data) => {
   if (data.tradewinds !== 1) return "version";
   const known = typeof data.kind === "string" && Object.hasOwn(handlers, data.kind);
