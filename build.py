@@ -9,32 +9,25 @@ and a browser for the tests. Steps whose inputs have not changed are skipped.
 from __future__ import annotations
 
 import argparse
-import contextlib
-import hashlib
-import importlib.util
 import os
-import re
 import shutil
-import subprocess
 import sys
-import threading
 import time
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent
-WEB = ROOT / "web"
-STEPS = WEB / "build"
-SCRATCH = ROOT / "build"
-VENV = ROOT / ".venv"
-BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
-TOOLS = WEB / "node_modules"
+sys.path.insert(0, str(Path(__file__).resolve().parent / "web/build"))
+
+from machine import HEADLESS, LOCKED, LOCKED_NODE, alone, browser, node, set_up_engines, set_up_page, set_up_python
+from places import NODE_MODULES as TOOLS
+from places import ROOT, STEPS
+from processes import PYTHON, Stop, become, run, run_all, say
+
 LINTED = (
     *("web/page", "web/build", "web/eslint.config.js", "web/prettier.config.js", "web/stylelint.config.js"),
     *("tests/page", "tests/bench", "tests/e2e"),
@@ -45,197 +38,11 @@ STYLED = ("web/style/**/*.css", "assets/games/**/*.css", "web/blog.css")
 PRETTIER = TOOLS / "prettier/bin/prettier.cjs"
 FORMATTED = ("--log-level=warn", "--config=web/prettier.config.js", *STYLED)
 """The arguments for Prettier, which formats the style sheets."""
-LOCKED = STEPS / "requirements.txt"
-LOCKED_NODE = STEPS / "requirements-node.txt"
-"""The pinned Python packages, and Node from PyPI, with their hashes; made by ``build.py lock``."""
 LOCK = "uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links"
 TYPED = ("pygame_core", "web/app", "web/library", "web/build", "build.py", "tests")
 """All Python sources of the project, for mypy."""
 WITHOUT_SITE = ("tests/engine", "tests/engine/*", "tests/games/test_*.py", "tests/games/*/test_rules*.py")
 """The tests that need neither the built site nor a browser: those of the engine and of the rules."""
-OLDEST_NODE = 20
-PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
-with sync_playwright() as running: print(running.chromium.executable_path)"""
-HEADLESS = "chromium-headless-shell"
-"""Headless Chromium, which runs a test in about half the time."""
-ENGINES = {
-    "firefox-esr": "firefox-esr",
-    "WebKitWebDriver": "webkit2gtk-driver",
-    "Xvfb": "xvfb",
-    HEADLESS: HEADLESS,
-}
-"""The programs that the engines beside Chromium need, and the Debian packages that contain them."""
-DEBIAN = threading.Lock()
-"""Held while packages are installed from Debian, because apt-get refuses to run twice at a time."""
-CHROMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome")
-
-
-class Stop(Exception):
-    """A step failed; the message explains it."""
-
-
-def say(text: str) -> None:
-    """Print what happens next."""
-    print(f"· {text}", flush=True)
-
-
-def run(*command: str | Path, folder: Path = ROOT, **extra: str) -> None:
-    """Run a command in the project's environment; Stop if it fails."""
-    done = subprocess.run([str(part) for part in command], cwd=folder, env=surroundings(**extra), check=False)
-    if done.returncode:
-        raise Stop(f"{Path(command[0]).name} {' '.join(map(str, command[1:4]))} … ended with {done.returncode}")
-
-
-def run_all(*commands: Sequence[str | Path]) -> None:
-    """Run all commands, one on each processor at a time; Stop that names those that failed."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        failed = [str(stopped) for stopped in pool.map(failure_of, commands) if stopped]
-    if failed:
-        raise Stop("\n         ".join(failed))
-
-
-def failure_of(command: Sequence[str | Path]) -> Stop | None:
-    """Run a command; what stopped it, or None."""
-    try:
-        run(*command)
-    except Stop as stopped:
-        return stopped
-    return None
-
-
-def become(*command: str | Path) -> None:
-    """Replace this process by a command, which so gets its signals; where that is impossible, run the command."""
-    if os.name == "nt":
-        run(*command)
-    else:
-        os.chdir(ROOT)
-        os.execve(command[0], [str(part) for part in command], surroundings())
-
-
-def surroundings(**extra: str) -> dict[str, str]:
-    """The environment variables of tools: they find our sources, and keep what Python has compiled for the next."""
-    path = os.pathsep.join(str(folder) for folder in (ROOT, WEB, STEPS))
-    binaries = os.pathsep.join((str(BINARIES), os.environ.get("PATH", "")))
-    return os.environ | {"PYTHONPATH": path, "PATH": binaries, "PYTHONDONTWRITEBYTECODE": ""} | extra
-
-
-@contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Let only one set-up or build run at a time."""
-    SCRATCH.mkdir(exist_ok=True)
-    with (SCRATCH / "lock").open("w") as lock:
-        if importlib.util.find_spec("fcntl"):
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
-def fresh(stamp: Path, *parts: str | bytes) -> bool:
-    """Whether ``stamp`` was written for exactly these parts."""
-    return stamp.is_file() and stamp.read_text() == digest(*parts)
-
-
-def digest(*parts: str | bytes) -> str:
-    """One SHA-256 of all parts."""
-    return hashlib.sha256(b"\0".join(p.encode() if isinstance(p, str) else p for p in parts)).hexdigest()
-
-
-# ------------------------------------------------------------------ set-up
-
-
-def set_up_python() -> None:
-    """Create .venv with the locked packages."""
-    stamp, parts = VENV / "ready", (sys.version, LOCKED.read_bytes())
-    if fresh(stamp, *parts):
-        return
-    say(f"setting up Python {sys.version.split()[0]} in .venv")
-    make_venv()
-    install(LOCKED)
-    stamp.write_text(digest(*parts))
-
-
-def install(locked: Path) -> None:
-    """Install the packages of a lock file, each only if its hash is listed there."""
-    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes", "-r", locked)
-
-
-def make_venv() -> None:
-    """Create an empty virtual environment; Debian has part of what that needs in a separate package."""
-    if importlib.util.find_spec("ensurepip") is None:
-        install_from_debian("python3-venv")
-    run(sys.executable, "-m", "venv", "--clear", VENV)
-
-
-def install_from_debian(*packages: str) -> None:
-    """Install Debian packages, which only root can do."""
-    names = ", ".join(packages)
-    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
-        raise Stop(f"missing here: {names}; please install and try again")
-    say(f"installing from Debian: {names}")
-    with DEBIAN:
-        run("apt-get", "update", "-qq")
-        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, DEBIAN_FRONTEND="noninteractive")
-
-
-def node() -> str:
-    """The machine's Node if it is new enough, else the one from PyPI."""
-    for found in (shutil.which("node"), shutil.which("node", path=str(BINARIES))):
-        if found and node_version(found) >= OLDEST_NODE:
-            return found
-    say("installing Node from PyPI")
-    install(LOCKED_NODE)
-    return str(BINARIES / "node")
-
-
-def node_version(program: str) -> int:
-    """The major version of Node."""
-    output = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
-    found = re.match(r"v(\d+)", output)
-    return int(found[1]) if found else 0
-
-
-def set_up_page() -> None:
-    """Install the packages of the page from npm."""
-    lock = (WEB / "package-lock.json").read_bytes()
-    stamp = WEB / "node_modules" / "ready"
-    if fresh(stamp, lock):
-        return
-    program = node()
-    npm = shutil.which("npm", path=os.pathsep.join((str(Path(program).parent), surroundings()["PATH"])))
-    if npm is None:
-        raise Stop("there is Node but no npm: please install npm and try again")
-    say("installing the packages of the page from npm")
-    run(npm, "ci", "--omit=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", folder=WEB)
-    stamp.write_text(digest(lock))
-
-
-def browser() -> str:
-    """The browser for tests: an installed one, else Playwright's, else Debian's."""
-    given = os.environ.get("TRADEWINDS_BROWSER") or next(filter(None, map(shutil.which, CHROMES)), None)
-    if given:
-        return given
-    known = subprocess.run([PYTHON, "-c", PLAYWRIGHTS], capture_output=True, text=True, check=False).stdout.strip()
-    if not Path(known).is_file():
-        say("installing Playwright's Chromium for the tests")
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], check=False, timeout=600)
-    if Path(known).is_file():
-        return known
-    install_from_debian("chromium")
-    return str(shutil.which("chromium"))
-
-
-def set_up_engines() -> None:
-    """If TRADEWINDS_ENGINES is "all", install the missing engines; otherwise their tests are skipped."""
-    if os.environ.get("TRADEWINDS_ENGINES") != "all":
-        return
-    missing = [package for program, package in ENGINES.items() if shutil.which(program) is None]
-    if missing:
-        install_from_debian(*missing)
-
-
-# ------------------------------------------------------------------ commands
 
 
 def build() -> None:

@@ -8,6 +8,8 @@ import sys
 import pytest
 
 import build
+from places import ROOT
+from processes import Stop, run_all
 
 PRINT_ID = "import os; print(os.getpid())"
 
@@ -46,15 +48,15 @@ def test_the_help_of_a_command_installs_and_builds_nothing(
 
 
 def test_all_checks_run_before_one_that_failed_stops(capfd: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(build.Stop, match=r"-c fail\(\) .*ended with 1\n.*-c stop\(\) .*ended with 1$"):
-        build.run_all(*((sys.executable, "-c", code) for code in ("fail()", "print('run')", "stop()")))
+    with pytest.raises(Stop, match=r"-c fail\(\) .*ended with 1\n.*-c stop\(\) .*ended with 1$"):
+        run_all(*((sys.executable, "-c", code) for code in ("fail()", "print('run')", "stop()")))
     assert "run" in capfd.readouterr().out
 
 
 def test_serving_replaces_the_process_so_that_a_signal_ends_it() -> None:
-    command = f"import build, sys; build.become(sys.executable, '-c', {PRINT_ID!r})"
+    command = f"import processes, sys; processes.become(sys.executable, '-c', {PRINT_ID!r})"
     with subprocess.Popen(
-        [sys.executable, "-c", command], stdout=subprocess.PIPE, text=True, cwd=build.ROOT
+        [sys.executable, "-c", command], stdout=subprocess.PIPE, text=True, cwd=ROOT / "web/build"
     ) as running:
         told, _ = running.communicate()
     assert told == f"{running.pid}\n"

@@ -12,7 +12,9 @@ from typing import Any, cast
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 ASSETS = ROOT / "assets"
+STEPS = WEB / "build"
 SCRATCH = ROOT / "build"
+VENV = ROOT / ".venv"
 DIST = ROOT / "dist"
 PACKAGES = ROOT / "packages"
 NODE_MODULES = WEB / "node_modules"
