@@ -24,8 +24,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web/build"))
 
 from machine import HEADLESS, LOCKED, LOCKED_NODE, alone, browser, node, set_up_engines, set_up_page, set_up_python
-from places import NODE_MODULES as TOOLS
-from places import ROOT, STEPS
+from places import NODE_MODULES, ROOT, STEPS
 from processes import PYTHON, Stop, become, run, run_all, say
 
 LINTED = (
@@ -35,7 +34,7 @@ LINTED = (
 """The arguments for ESLint."""
 STYLED = ("web/style/**/*.css", "assets/games/**/*.css", "web/blog.css")
 """The arguments for Stylelint."""
-PRETTIER = TOOLS / "prettier/bin/prettier.cjs"
+PRETTIER = NODE_MODULES / "prettier/bin/prettier.cjs"
 FORMATTED = ("--log-level=warn", "--config=web/prettier.config.js", *STYLED)
 """The arguments for Prettier, which formats the style sheets."""
 LOCK = "uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links"
@@ -68,14 +67,14 @@ def package() -> None:
 def check_sources() -> None:
     """Run all static checks of the sources, also after one has failed."""
     say("ruff, mypy, TypeScript, ESLint, Prettier and Stylelint")
-    program, stylelint = node(), TOOLS / "stylelint/bin/stylelint.mjs"
+    program, stylelint = node(), NODE_MODULES / "stylelint/bin/stylelint.mjs"
     run_all(
         (PYTHON, "-m", "mypy", "--no-error-summary", *TYPED),
         (PYTHON, "-m", "ruff", "check"),
         (PYTHON, "-m", "ruff", "format", "--check"),
-        (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.json"),
-        (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.workers.json"),
-        (program, TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED),
+        (program, NODE_MODULES / "typescript/bin/tsc", "--project", "web/tsconfig.json"),
+        (program, NODE_MODULES / "typescript/bin/tsc", "--project", "web/tsconfig.workers.json"),
+        (program, NODE_MODULES / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED),
         (program, PRETTIER, "--check", *FORMATTED),
         (program, stylelint, "--max-warnings=0", "--config=web/stylelint.config.js", *STYLED),
     )

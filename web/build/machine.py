@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from places import SCRATCH, STEPS, VENV, WEB
+from places import NODE_MODULES, SCRATCH, STEPS, VENV, WEB
 from processes import BINARIES, PYTHON, Stop, run, say, surroundings
 
 LOCKED = STEPS / "requirements.txt"
@@ -116,7 +116,7 @@ def node_version(program: str) -> int:
 def set_up_page() -> None:
     """Install the packages of the page from npm."""
     lock = (WEB / "package-lock.json").read_bytes()
-    stamp = WEB / "node_modules" / "ready"
+    stamp = NODE_MODULES / "ready"
     if fresh(stamp, lock):
         return
     program = node()
