@@ -23,7 +23,20 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web/build"))
 
-from machine import HEADLESS, LOCKED, LOCKED_NODE, alone, browser, node, set_up_engines, set_up_page, set_up_python
+from machine import (
+    HEADLESS,
+    LOCKED,
+    LOCKED_CLUSTER,
+    LOCKED_NODE,
+    alone,
+    browser,
+    is_everything_wanted,
+    node,
+    set_up_cluster,
+    set_up_engines,
+    set_up_page,
+    set_up_python,
+)
 from places import NODE_MODULES, ROOT, STEPS
 from processes import PYTHON, Stop, become, run, run_all, say
 
@@ -123,6 +136,8 @@ def prepare_site(arguments: Sequence[str]) -> dict[str, str]:
     with ThreadPoolExecutor(1) as pool:
         engines = pool.submit(set_up_engines)
         build()
+        if is_everything_wanted():
+            set_up_cluster()
         if not arguments:
             check_sources()
         engines.result()
@@ -146,8 +161,13 @@ def lock() -> None:
     set_up_python()
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *groups["lock"])
-    for locked, sources in ((LOCKED, ["pyproject.toml", "--group", "dev"]), (LOCKED_NODE, ["--group", "node"])):
-        run(*LOCK.split(), *sources, "-o", locked, UV_CUSTOM_COMPILE_COMMAND="python3 build.py lock")
+    sources = {
+        LOCKED: ("pyproject.toml", "--group", "dev"),
+        LOCKED_NODE: ("--group", "node"),
+        LOCKED_CLUSTER: ("--group", "cluster", "-c", str(LOCKED.relative_to(ROOT))),
+    }
+    for locked, given in sources.items():
+        run(*LOCK.split(), *given, "-o", locked, UV_CUSTOM_COMPILE_COMMAND="python3 build.py lock")
 
 
 def words() -> None:
@@ -164,19 +184,24 @@ def record() -> None:
 
 def arena(arguments: list[str]) -> None:
     """Compare the levels of the computer players; further arguments go to the program."""
-    program = ("-m", "tests.bench.strength", *arguments)
-    if not any(argument.startswith("--in-browser") for argument in arguments):
-        set_up_python()
-        run(PYTHON, *program)
-        return
-    build()
-    run(PYTHON, *program, TRADEWINDS_BROWSER=browser())
+    if any(argument.startswith("--in-browser") for argument in arguments):
+        build()
+        run(PYTHON, "-m", "tests.bench.strength", *arguments, TRADEWINDS_BROWSER=browser())
+    else:
+        compute("tests.bench.strength", arguments)
 
 
 def fit(arguments: list[str]) -> None:
     """Fit the weights of a game's computer players; further arguments go to the program."""
+    compute("tests.bench.fitting", arguments)
+
+
+def compute(module: str, arguments: list[str]) -> None:
+    """Run a program that needs nothing but the engine, and Dask if ``--on`` names a cluster."""
     set_up_python()
-    run(PYTHON, "-m", "tests.bench.fitting", *arguments)
+    if any(argument.partition("=")[0] == "--on" for argument in arguments):
+        set_up_cluster()
+    run(PYTHON, "-m", module, *arguments)
 
 
 @dataclass(frozen=True)

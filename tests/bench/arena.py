@@ -7,6 +7,7 @@ engine, and so runs in Pyodide, too.
 
 from __future__ import annotations
 
+import argparse
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,17 +16,23 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.levels import LEVELS
+from pygame_core.bots.levels import LEVELS, can_think
 from pygame_core.bots.tally import Tally
 from pygame_core.bots.thinking import Thinking, load_thinking, think_within
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action, Game, Options, Result
-from pygame_core.games import load_game
+from pygame_core.games import GAMES, load_game
 
 RANDOM = "random"
 """A player that takes any legal action, to compare with."""
 WIDTH = 1.96
 """The half-width of a 95 % interval, in standard errors."""
+REPORTED = 10**6
+"""The first deal of the reported sample: it has none of the deals before."""
+LEAST_DEALS = 6
+"""No comparison is stopped before so many deals."""
+THINKING = tuple(game for game in GAMES if can_think(game))
+"""The games that have computer players."""
 
 Player: TypeAlias = Callable[[Any, int, random.Random], Action]
 """What a seat does in a state."""
@@ -119,23 +126,10 @@ def share_of_deal(
     return tally.mean
 
 
-def timed_share(game_id: str, seats: int, first: str, second: str, deal: int, seconds: float) -> float:
+def share_of_levels(game_id: str, seats: int, first: str, second: str, deal: int, seconds: float = inf) -> float:
     """The share of pairs that the first level wins in all rotations of one deal, with so many seconds for a move."""
     game = load_game(game_id)
     return share_of_deal(game, players_of(game, load_thinking(game), seconds), seats, {}, first, second, deal)
-
-
-def compare(
-    game: Game[Any],
-    players: Mapping[str, Player],
-    seats: int,
-    options: Options,
-    first: str,
-    second: str,
-    deals: Iterable[int],
-) -> Iterator[Share]:
-    """Play deals one after another; yields the share of the first player so far after each."""
-    return shares_so_far(share_of_deal(game, players, seats, options, first, second, deal) for deal in deals)
 
 
 def shares_so_far(deals: Iterable[float]) -> Iterator[Share]:
@@ -144,3 +138,21 @@ def shares_so_far(deals: Iterable[float]) -> Iterator[Share]:
     for won in deals:
         tally.add(won)
         yield share_of(tally)
+
+
+def settled(shares: Callable[[range], Iterator[Share]], deals: int, most: int) -> Share:
+    """The share in ``deals`` that are reported, after at most ``most`` others; ``shares`` plays a range of deals."""
+    found: list[Share] = []
+    for share in shares(range(most)):
+        found.append(share)
+        if share.deals >= LEAST_DEALS and (share.low > 1 / 2 or share.high < 1 / 2):
+            break
+    found += shares(range(REPORTED, REPORTED + deals))
+    return found[-1]
+
+
+def thinking_game(name: str) -> str:
+    """The id of a game with computer players; an error of the command line for anything else."""
+    if name not in THINKING:
+        raise argparse.ArgumentTypeError(f"{name!r:.40} is not one of {', '.join(THINKING)}")
+    return name

@@ -6,10 +6,10 @@ fitted to the results (``likelihood.py``). Those of a rule of thumb are tried in
 Optimization 30) are the weights of the next one, and at the end they play against those from before: until their share
 of won pairs is certainly above or below one half, or for ``--most`` deals, and then ``--deals`` others. Only if these
 show that the new weights are better, they are written. The same arguments give the same file, with one process or
-more. A fit that was interrupted goes on after its last generation.
+more, or on the machines of a cluster. A fit that was interrupted goes on after its last generation.
 
 Usage: python3 build.py fit GAME [--seed N] [--generations N] [--games N] [--most N] [--deals N] [--level LEVEL]
-                                 [--iterations N] [--seats N …] [--processes N] [--to FILE]
+                                 [--iterations N] [--seats N …] [--processes N] [--on ADDRESS] [--to FILE]
 """
 
 from __future__ import annotations
@@ -18,16 +18,14 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import repeat
 from pathlib import Path
 from random import Random
 from statistics import mean
-from typing import Any, TypeAlias
+from typing import Any
 
 from places import ROOT, SCRATCH, digest_of_files, files_under
 from pygame_core.bots.levels import LEVELS
@@ -35,18 +33,16 @@ from pygame_core.bots.thinking import load_thinking
 from pygame_core.bots.weights import DIGITS, FILE, path_of_weights, written_weights
 from pygame_core.games import METAS, load_game
 from pygame_core.plain import BadData
-from tests.bench.arena import Share, player_of, share_of_deal, shares_so_far
+from tests.bench.arena import Share, player_of, settled, share_of_deal, shares_so_far, thinking_game
 from tests.bench.likelihood import Fitted, Observed, Slope, improved, observe, slope_of
 from tests.bench.perturbation import DEALS, Ruled, perturbed, share_by_rule
-from tests.bench.strength import settled, thinking_game
+from tests.bench.spreading import Mapper, NoCluster, spread
 
 STEPS = 5
 """So many steps find the most likely weights of a generation."""
 GAMES_OF_SEED = 10**7
 """Each seed has its own games, apart from those of others and of the arena."""
 PROGRESS = SCRATCH / "fit"
-Mapper: TypeAlias = Callable[..., Iterator[Any]]
-"""``map``, or the same in several processes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +206,32 @@ def _list(weights: Sequence[float]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Fit, compare, and write the weights if they are better; returns the exit code."""
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    counts = [count for count in METAS[given.game].seats if count > 1 and count in (given.seats or [count])]
+    if not counts or min(given.seed, given.deals, given.most) < 0 or min(given.generations, given.games) < 1:
+        parser.error("there is nothing to play")
+    try:
+        thinking = fitted(given.game)
+        if is_ruled(thinking) and given.games < DEALS:
+            parser.error(f"a generation needs {DEALS} deals or more")
+        plan = _plan(given, thinking, counts)
+        with spread(given.processes, given.on) as mapper:
+            weights = generations(plan, PROGRESS / f"{given.game}-{given.seed}.json", mapper)
+            if given.most + given.deals and not _are_better(plan, weights, given, mapper):
+                print("they are not certainly better: nothing is written")
+                return 0
+    except (BadData, NoCluster) as error:
+        print(f"fit: {error}", file=sys.stderr)
+        return 1
+    target = given.to or ROOT / path_of_weights(f"pygame_core.games.{given.game}.thinking")
+    written = written_weights(_made_by(plan), thinking.features, weights)
+    target.write_text(written, encoding="utf-8", newline="\n")
+    print(f"written: {target}")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py fit", description="Fit the weights of a game's computer players.")
     parser.add_argument("game", metavar="GAME", type=thinking_game)
     parser.add_argument("--seed", type=int, default=0)
@@ -221,43 +243,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--iterations", type=int, help="of a move of the deals that decide, in place of the level's")
     parser.add_argument("--seats", type=int, nargs="+", help="only with so many players")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--on", metavar="ADDRESS", help="work on the cluster of the Dask scheduler at this address")
     parser.add_argument("--to", type=Path, help="the file to write, in place of that of the game")
-    given = parser.parse_args(arguments)
-    counts = [count for count in METAS[given.game].seats if count > 1 and count in (given.seats or [count])]
-    if not counts or min(given.seed, given.deals, given.most) < 0 or min(given.generations, given.games) < 1:
-        parser.error("there is nothing to play")
-    try:
-        thinking = fitted(given.game)
-    except BadData as error:
-        print(f"fit: {error}", file=sys.stderr)
-        return 1
-    before, engine = tuple(thinking.weights), engine_of(given.game)
+    return parser
+
+
+def _plan(given: argparse.Namespace, thinking: Fitted[Any] | Ruled, counts: Sequence[int]) -> Plan:
     level = given.level or ("strong" if is_ruled(thinking) else "fair")
-    if is_ruled(thinking) and given.games < DEALS:
-        parser.error(f"a generation needs {DEALS} deals or more")
-    plan = Plan(given.game, tuple(counts), given.seed, given.generations, given.games, level, before, engine)
-    with ExitStack() as stack:
-        mapper: Mapper = map
-        if given.processes != 1:
-            mapper = stack.enter_context(ProcessPoolExecutor(given.processes)).map
-        weights = generations(plan, PROGRESS / f"{given.game}-{given.seed}.json", mapper)
-        if given.most + given.deals:
-            share = contest(plan, weights, Final(given.most, given.deals, given.iterations), mapper)
-            won = f"{100 * share.mean:.0f} % [{100 * share.low:.0f}, {100 * share.high:.0f}]"
-            print(f"new weights v those before: {won} of {share.deals} deals", flush=True)
-            if share.low <= 1 / 2:
-                print("they are not certainly better: nothing is written")
-                return 0
-    made_by: dict[str, int | str] = {
-        "seed": plan.seed,
-        "generations": plan.generations,
-        "games": plan.generations * plan.games,
-        "engine": plan.engine,
-    }
-    target = given.to or ROOT / path_of_weights(f"pygame_core.games.{given.game}.thinking")
-    target.write_text(written_weights(made_by, thinking.features, weights), encoding="utf-8", newline="\n")
-    print(f"written: {target}")
-    return 0
+    before, engine = tuple(thinking.weights), engine_of(given.game)
+    return Plan(given.game, tuple(counts), given.seed, given.generations, given.games, level, before, engine)
+
+
+def _are_better(plan: Plan, weights: Sequence[float], given: argparse.Namespace, mapper: Mapper) -> bool:
+    """Whether the new weights certainly win more than those before; prints their share."""
+    share = contest(plan, weights, Final(given.most, given.deals, given.iterations), mapper)
+    won = f"{100 * share.mean:.0f} % [{100 * share.low:.0f}, {100 * share.high:.0f}]"
+    print(f"new weights v those before: {won} of {share.deals} deals", flush=True)
+    return share.low > 1 / 2
+
+
+def _made_by(plan: Plan) -> dict[str, int | str]:
+    """What the file of weights tells about how they were made."""
+    games = plan.generations * plan.games
+    return {"seed": plan.seed, "generations": plan.generations, "games": games, "engine": plan.engine}
 
 
 if __name__ == "__main__":

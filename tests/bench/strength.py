@@ -2,40 +2,30 @@
 
 Each neighbouring pair of levels plays deals until its share of won pairs is certainly above or below one half, or
 until ``--most`` deals. Then it plays ``--deals`` others, which are reported: a sample that was stopped early would
-flatter. Iterations are fixed, so the shares are the same on every machine.
+flatter. Iterations are fixed, so the shares are the same on every machine, and on the machines of a cluster.
 
 With ``--in-browser`` Pyodide in Chromium plays, one deal after another, with so many seconds for a move as at the
 table; then the shares depend on the machine.
 
 Usage: python3 build.py arena [GAME ...] [--seats N] [--pair FIRST SECOND] [--deals N] [--most N]
-                              [--in-browser SECONDS]
+                              [--on ADDRESS | --in-browser SECONDS]
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass
 from functools import partial
 from pathlib import Path
 
-from pygame_core.bots.levels import can_think
-from pygame_core.bots.thinking import load_thinking
-from pygame_core.games import GAMES, METAS, load_game
+from pygame_core.games import METAS
 from tests.bench import arena
-from tests.bench.arena import RANDOM, Share, compare, players_of, shares_so_far
+from tests.bench.arena import RANDOM, THINKING, Share, settled, share_of_levels, shares_so_far, thinking_game
 from tests.bench.prepared import Bench, in_pyodide, prepared
+from tests.bench.spreading import Mapper, NoCluster, spread
 from tests.games.parts import take_part
-
-REPORTED = 10**6
-"""The first deal of the reported sample: it has none of the deals before."""
-LEAST_DEALS = 6
-"""No comparison is stopped before so many deals."""
-
-THINKING = tuple(game for game in GAMES if can_think(game))
-"""The games that have computer players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +64,9 @@ def contests(games: Sequence[str], seats: int | None = None) -> Iterator[Contest
                     yield Contest(game, count, first, second, aim)
 
 
-def settle(contest: Contest, deals: int, most: int) -> Share:
+def settle(mapper: Mapper, contest: Contest, deals: int, most: int) -> Share:
     """The share of the first level in the reported sample; in the deals that decided if ``deals`` is 0."""
-    return settled(partial(_shares, contest), deals, most)
+    return settled(partial(_shares, contest, mapper), deals, most)
 
 
 def settle_in_browser(bench: Bench, seconds: float, contest: Contest, deals: int, most: int) -> Share:
@@ -84,26 +74,14 @@ def settle_in_browser(bench: Bench, seconds: float, contest: Contest, deals: int
     return settled(partial(_shares_in_browser, bench, seconds, contest), deals, most)
 
 
-def settled(shares: Callable[[range], Iterator[Share]], deals: int, most: int) -> Share:
-    """The share in ``deals`` that are reported, after at most ``most`` others; ``shares`` plays a range of deals."""
-    found: list[Share] = []
-    for share in shares(range(most)):
-        found.append(share)
-        if share.deals >= LEAST_DEALS and (share.low > 1 / 2 or share.high < 1 / 2):
-            break
-    found += shares(range(REPORTED, REPORTED + deals))
-    return found[-1]
-
-
-def _shares(contest: Contest, deals: range) -> Iterator[Share]:
-    game = load_game(contest.game)
-    players = players_of(game, load_thinking(game))
-    return compare(game, players, contest.seats, {}, contest.first, contest.second, deals)
+def _shares(contest: Contest, mapper: Mapper, deals: range) -> Iterator[Share]:
+    play = partial(share_of_levels, contest.game, contest.seats, contest.first, contest.second)
+    return shares_so_far(mapper(play, deals))
 
 
 def _shares_in_browser(bench: Bench, seconds: float, contest: Contest, deals: range) -> Iterator[Share]:
     who = f"{contest.game!r}, {contest.seats}, {contest.first!r}, {contest.second!r}"
-    calls = (f"timed_share({who}, {deal}, {seconds})" for deal in deals)
+    calls = (f"share_of_levels({who}, {deal}, {seconds})" for deal in deals)
     return shares_so_far(in_pyodide(bench, Path(arena.__file__), call) for call in calls)
 
 
@@ -116,7 +94,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--pair", nargs=2, metavar=("FIRST", "SECOND"), help="only these two levels")
     parser.add_argument("--deals", type=int, default=20, help="the deals of the reported sample")
     parser.add_argument("--most", type=int, default=40, help="the most deals before it")
-    parser.add_argument("--in-browser", type=float, metavar="SECONDS", help="in Pyodide, with so long for a move")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--on", metavar="ADDRESS", help="work on the cluster of the Dask scheduler at this address")
+    where.add_argument("--in-browser", type=float, metavar="SECONDS", help="in Pyodide, with so long for a move")
     given = parser.parse_args(arguments)
     pairs = PAIRS if given.pair is None else (tuple(given.pair),)
     found = [one for one in contests(given.games or THINKING, given.seats) if (one.first, one.second) in pairs]
@@ -124,8 +104,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error("there is nothing to play")
     print(f"| game | players | pair | won | 95 % | deals | aim |\n|{'---|' * 7}", flush=True)
     if given.in_browser is None:
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
-            show(found, pool.map(settle, found, [given.deals] * len(found), [given.most] * len(found)))
+        try:
+            with spread(address=given.on) as mapper:
+                show(found, (settle(mapper, one, given.deals, given.most) for one in found))
+        except NoCluster as error:
+            sys.exit(f"arena: {error}")
     else:
         with prepared() as bench:
             show(found, (settle_in_browser(bench, given.in_browser, one, given.deals, given.most) for one in found))
@@ -135,13 +118,6 @@ def show(found: Sequence[Contest], shares: Iterable[Share]) -> None:
     """Print each row as soon as its share is there."""
     for contest, share in zip(found, shares):
         print(row(contest, share), flush=True)
-
-
-def thinking_game(name: str) -> str:
-    """The id of a game with computer players; an error of the command line for anything else."""
-    if name not in THINKING:
-        raise argparse.ArgumentTypeError(f"{name!r:.40} is not one of {', '.join(THINKING)}")
-    return name
 
 
 def row(contest: Contest, share: Share) -> str:

@@ -17,9 +17,21 @@ from pygame_core.bots.thinking import load_thinking
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Result
 from pygame_core.games import METAS, load_game
-from tests.bench.arena import RANDOM, Share, compare, pairs_won, player_of, players_of, seatings, share_of
+from tests.bench.arena import (
+    RANDOM,
+    REPORTED,
+    THINKING,
+    Share,
+    pairs_won,
+    player_of,
+    seatings,
+    share_of,
+    share_of_levels,
+    shares_so_far,
+)
 from tests.bench.prepared import Bench
-from tests.bench.strength import PAIRS, REPORTED, THINKING, Contest, contests, row, settle, settle_in_browser
+from tests.bench.spreading import Mapper
+from tests.bench.strength import PAIRS, Contest, contests, row, settle, settle_in_browser
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -60,9 +72,8 @@ def test_deals_that_all_end_alike_are_not_taken_for_certain() -> None:
 
 
 def test_thinking_beats_chance_in_every_seat() -> None:
-    game = load_game("santo_domingo")
-    players = players_of(game, load_thinking(game))
-    share = list(compare(game, players, 2, {}, "fair", RANDOM, range(10)))[-1]
+    deals = (share_of_levels("santo_domingo", 2, "fair", RANDOM, deal) for deal in range(10))
+    share = list(shares_so_far(deals))[-1]
     assert share.deals == 10
     assert share.mean >= 0.85
 
@@ -79,18 +90,18 @@ def test_every_pair_of_levels_is_compared_with_every_number_of_players() -> None
 def test_the_reported_deals_are_others_than_those_that_ended_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def shares(_: Contest, deals: range) -> Iterator[Share]:
+    def shares(_: Contest, _mapper: Mapper, deals: range) -> Iterator[Share]:
         for number, deal in enumerate(deals, 1):
             played.append(deal)
             yield share_of(tally_of(*[1.0] * number))
 
     monkeypatch.setattr("tests.bench.strength._shares", shares)
     contest = Contest("santiago", 3, "fair", "relaxed", 0.8)
-    assert settle(contest, deals=3, most=40).deals == 3
+    assert settle(map, contest, deals=3, most=40).deals == 3
     assert played == [*range(len(played) - 3), *range(REPORTED, REPORTED + 3)]
     assert len(played) < 40
-    assert settle(contest, deals=0, most=2) == share_of(tally_of(1.0, 1.0))
-    assert row(contest, settle(contest, deals=3, most=2)).startswith("| Santiago | 3 | fair v relaxed | 100 % |")
+    assert settle(map, contest, deals=0, most=2) == share_of(tally_of(1.0, 1.0))
+    assert row(contest, settle(map, contest, deals=3, most=2)).startswith("| Santiago | 3 | fair v relaxed | 100 % |")
 
 
 def test_a_player_has_so_many_seconds_for_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +129,7 @@ def test_the_deals_of_a_contest_in_the_browser_are_those_of_the_others(monkeypat
     calls: list[str] = []
 
     def in_pyodide(_: Bench, module: Path, call: str) -> float:
-        assert "def timed_share(" in module.read_text(encoding="utf-8")
+        assert "def share_of_levels(" in module.read_text(encoding="utf-8")
         calls.append(call)
         return len(calls) % 2
 
@@ -127,4 +138,4 @@ def test_the_deals_of_a_contest_in_the_browser_are_those_of_the_others(monkeypat
     contest = Contest("santiago", 3, "captain", "fair", 0.65)
     assert settle_in_browser(bench, 0.3, contest, deals=2, most=0) == share_of(tally_of(1.0, 0.0))
     numbers = (REPORTED, REPORTED + 1)
-    assert calls == [f"timed_share('santiago', 3, 'captain', 'fair', {number}, 0.3)" for number in numbers]
+    assert calls == [f"share_of_levels('santiago', 3, 'captain', 'fair', {number}, 0.3)" for number in numbers]

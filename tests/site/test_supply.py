@@ -16,6 +16,7 @@ GROUPS = PROJECT["dependency-groups"]
 LOCKS = {
     "requirements.txt": [*PROJECT["project"]["dependencies"], *GROUPS["dev"]],
     "requirements-node.txt": GROUPS["node"],
+    "requirements-cluster.txt": GROUPS["cluster"],
 }
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 

@@ -22,7 +22,8 @@ from processes import BINARIES, PYTHON, Stop, run, say, surroundings
 
 LOCKED = STEPS / "requirements.txt"
 LOCKED_NODE = STEPS / "requirements-node.txt"
-"""The pinned Python packages, and Node from PyPI, with their hashes; made by ``build.py lock``."""
+LOCKED_CLUSTER = STEPS / "requirements-cluster.txt"
+"""The pinned Python packages, Node from PyPI, and Dask, with their hashes; made by ``build.py lock``."""
 OLDEST_NODE = 20
 PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
 with sync_playwright() as running: print(running.chromium.executable_path)"""
@@ -71,6 +72,16 @@ def set_up_python() -> None:
     make_venv()
     install(LOCKED)
     stamp.write_text(digest(*parts))
+
+
+def set_up_cluster() -> None:
+    """Install Dask, with which programs work on several machines."""
+    stamp = VENV / "ready for a cluster"
+    if fresh(stamp, LOCKED_CLUSTER.read_bytes()):
+        return
+    say("installing Dask")
+    install(LOCKED_CLUSTER)
+    stamp.write_text(digest(LOCKED_CLUSTER.read_bytes()))
 
 
 def install(locked: Path) -> None:
@@ -144,9 +155,14 @@ def browser() -> str:
     return str(shutil.which("chromium"))
 
 
+def is_everything_wanted() -> bool:
+    """Whether TRADEWINDS_ENGINES is "all": tests of engines and of a cluster should run, and not be skipped."""
+    return os.environ.get("TRADEWINDS_ENGINES") == "all"
+
+
 def set_up_engines() -> None:
-    """If TRADEWINDS_ENGINES is "all", install the missing engines; otherwise their tests are skipped."""
-    if os.environ.get("TRADEWINDS_ENGINES") != "all":
+    """Install the missing engines if everything is wanted."""
+    if not is_everything_wanted():
         return
     missing = [package for program, package in ENGINES.items() if shutil.which(program) is None]
     if missing:
