@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.languages import languages
@@ -11,6 +12,8 @@ from pygame_core import setup
 
 MARKS = tuple(map(escape, setup.MARKS))
 """The marks of players, as they stand in markup."""
+TAG = re.compile("(<[^>]*>)")
+"""A tag of markup; splitting at tags keeps them."""
 
 
 def icon(symbol: str, kind: str = "", name: str = "") -> Html:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from html import unescape
 
+from app.html import TAG
 from app.words import Html, Words, escape
 from pygame_core.setup import Player
 
@@ -26,7 +26,6 @@ _LENGTHS = ((7, ""), (9, " is-long"), (LONG_WORD, " is-longer"))
 _NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _JOINER = "\u200d"
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
-_TAG = re.compile(r"(<[^>]*>)")
 
 
 def cleaned(typed: str) -> str:
@@ -84,7 +83,7 @@ def in_page(html: Html) -> Html:
     """Markup in which ``<bdi>`` elements replace the isolate characters, except within tags."""
     if FIRST_STRONG_ISOLATE not in html:
         return html
-    return Html("".join(_with_elements(piece) for piece in _TAG.split(html)))
+    return Html("".join(_with_elements(piece) for piece in TAG.split(html)))
 
 
 def _with_elements(piece: str) -> str:

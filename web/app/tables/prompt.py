@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.explanation import explains
-from app.html import GUARDED, button, drawing, message, tool_link
+from app.html import GUARDED, TAG, button, drawing, message, tool_link
 from app.pace import pace_names
 from app.scene import OfAKind, Scene
 from app.words import NOTHING, Html, Words, escape
@@ -34,7 +33,6 @@ LONG = 170
 
 In quick mode none is: its length would show something of a hand that is held back.
 """
-TAGS = re.compile("<[^>]*>")
 
 Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 """Renders the prompt of a table; after a refused action the reason replaces the hint (see ``Table.prompt``)."""
@@ -43,7 +41,7 @@ Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
     classes = f"prompt {content.kind}" if content.kind else "prompt"
-    title, text = (len(TAGS.sub("", part)) for part in (content.todo, content.why))
+    title, text = (len(TAG.sub("", part)) for part in (content.todo, content.why))
     long = " prompt--long" if 2 * title + text >= LONG and not scene.quick else ""
     sound = f' data-sound="{escape(content.sound)} {len(scene.events)}"' if content.sound else ""
     return Html(
