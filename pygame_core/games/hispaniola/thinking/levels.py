@@ -39,10 +39,10 @@ class Level:
 
 
 LEVELS = {
-    "relaxed": Level(16, False, 0.5, 1, False),
-    "fair": Level(120, False, 0.25, 1, False),
-    "strong": Level(1000, True, 0.6, 1, False),
-    "captain": Level(4000, True, 0.6, 6, True),
+    "relaxed": Level(iterations=16, is_learned=False, randomness=0.5, deals=1, looks_ahead=False),
+    "fair": Level(iterations=120, is_learned=False, randomness=0.25, deals=1, looks_ahead=False),
+    "strong": Level(iterations=1000, is_learned=True, randomness=0.6, deals=1, looks_ahead=False),
+    "captain": Level(iterations=4000, is_learned=True, randomness=0.6, deals=6, looks_ahead=True),
 }
 EXPLORATION = 0.3
 """How much a card that has seldom been tried is preferred."""
