@@ -1,4 +1,4 @@
-"""The colours of the system in place of ours: what is chosen, possible, impossible or focused still looks different."""
+"""Contrast: what is pale is found; in the colours of the system what is chosen, possible or focused looks different."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.e2e.browser import Open
 from tests.e2e.players import bring_in, go_to
+from tests.e2e.wcag import breaches
+from tests.games.santa_maria.driver import begun
 from tests.games.santo_domingo.driver import PLANS, Seafarers, planned
 
 pytestmark = pytest.mark.server_python
@@ -34,3 +36,20 @@ def test_states_differ_in_the_colours_of_the_system(open_page: Open) -> None:
     expect(now).to_have_attribute("aria-current", "true")
     assert now.evaluate(LOOK) not in [other.evaluate(LOOK) for other in others]
     assert len(set(page.locator(".seat > .flag").evaluate_all(COLOUR))) == 3
+
+
+PALE = """(element) => {
+    element.style.color = getComputedStyle(document.body).backgroundColor;
+    element.dataset.pale = "";
+}"""
+
+
+def test_pale_names_and_pale_numbers_of_one_digit_are_found(open_page: Open) -> None:
+    page = open_page()
+    bring_in(page, begun(2))
+    seat = page.get_by_role("list", name="Players").get_by_role("listitem").first
+    pale = (seat.get_by_role("heading").locator("span"), seat.locator("[data-count]").first)
+    for text in pale:
+        text.evaluate(PALE)
+    found = [html for rule, html, _ in breaches(page) if rule == "color-contrast"]
+    assert len([html for html in found if "data-pale" in html]) == len(pale), found
