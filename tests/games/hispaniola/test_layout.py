@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from app.tables.hispaniola.boarding_options import boarding_options
 from languages import LANGUAGES
+from pygame_core.game import Action
 from pygame_core.games import load_game
 from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Match
@@ -25,6 +27,7 @@ pytestmark = pytest.mark.server_python
 TABLETS = ((768, 1024), (1024, 768))
 PHONES = ((375, 667), (360, 740), (360, 640))
 LONG_NAMES = ("Maximiliane", "Éléonore-Ève", "Wilhelmina", "Bartholomäus", "Zoë")
+SOME_ACTIONS = 25
 BOARD = """() => {
     const { top, height } = document.querySelector("#chart").getBoundingClientRect();
     return [Math.round(top), Math.round(height)];
@@ -160,6 +163,35 @@ def test_the_last_card_of_five_does_not_scroll_on_a_phone(open_page: Open) -> No
     for width, height in (*PHONES, (390, 844), (844, 390), (740, 360)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVER) == [0, 0], width
+
+
+def at_each_decision(seats: int) -> Iterator[Match]:
+    """A game of people with long names, each time that the kind of decision is another one, for some tricks."""
+    table, rng = [Player(name, mark) for name, mark in zip(LONG_NAMES[:seats], MARKS)], random.Random(5)
+    actions: list[Action] = []
+    kinds: list[str] = []
+    for number in range(SOME_ACTIONS):
+        match = Match.begin(load_game("hispaniola"), f"decision{number}", table, {}, b"x" * 16)
+        for action in actions:
+            match.play(action)
+        (decision, *_) = match.decisions()
+        if kinds[-1:] != [decision.kind]:
+            kinds.append(decision.kind)
+            yield match
+        actions.append(rng.choice(match.legal_actions(decision.seat)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_decision_of_five_scrolls_on_a_low_phone(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce", viewport={"width": 740, "height": 360})
+    for match in at_each_decision(5):
+        page.goto(f"{page.url.partition('#')[0]}#")
+        bring_in(page, match)
+        expect(page.locator(".over, .prompt").first).to_be_visible()
+        if page.locator(".over").count():
+            page.locator(".over .btn--plate").tap()
+        expect(page.locator("#own")).to_be_visible()
+        assert page.evaluate(OVER) == [0, 0], match.decisions()
 
 
 def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
