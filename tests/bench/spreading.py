@@ -21,7 +21,7 @@ from places import ROOT, STEPS, digest_of_files, files_under
 
 Mapper: TypeAlias = Callable[..., Iterator[Any]]
 """``map``, or the same elsewhere: the results come in order, and those that nobody waits for are not begun."""
-SOURCES = (ROOT / "pygame_core", ROOT / "tests/bench")
+SOURCES = (ROOT / "pygame_core", ROOT / "tests/bench", ROOT / "tests/games/parts.py")
 """What the workers of a cluster need from the project, apart from ``places.py``."""
 PATIENCE = 20
 """So many seconds a scheduler has to answer."""

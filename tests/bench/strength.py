@@ -4,6 +4,8 @@ Each neighbouring pair of levels plays deals until its share of won pairs is cer
 until ``--most`` deals. Then it plays ``--deals`` others, which are reported: a sample that was stopped early would
 flatter. Iterations are fixed, so the shares are the same on every machine, and on the machines of a cluster.
 
+A game for one is played alone by each level and by a simple player in as many deals, and their points are compared.
+
 With ``--in-browser`` Pyodide in Chromium plays, one deal after another, with so many seconds for a move as at the
 table; then the shares depend on the machine.
 
@@ -22,6 +24,7 @@ from pathlib import Path
 
 from pygame_core.games import METAS
 from tests.bench import arena
+from tests.bench.alone import SIMPLE, ratio, row_of_trial, trials
 from tests.bench.arena import RANDOM, THINKING, Share, settled, share_of_levels, shares_so_far, thinking_game
 from tests.bench.prepared import Bench, in_pyodide, prepared
 from tests.bench.spreading import Mapper, NoCluster, spread
@@ -87,6 +90,29 @@ def _shares_in_browser(bench: Bench, seconds: float, contest: Contest, deals: ra
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, and print a table of shares in Markdown."""
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    games, pair = given.games or THINKING, given.pair and tuple(given.pair)
+    found = [one for one in contests(games, given.seats) if pair in (None, (one.first, one.second))]
+    tried = [one for one in trials(games) if given.seats in (None, 1) and pair in (None, (one.level, SIMPLE))]
+    is_here = given.in_browser is None
+    if not (found or (tried and is_here)) or given.deals < 0 or given.most + given.deals < 1:
+        parser.error("there is nothing to play")
+    print(f"| game | players | pair | won | 95 % | deals | aim |\n|{'---|' * 7}", flush=True)
+    if not is_here:
+        with prepared() as bench:
+            seconds, deals, most = given.in_browser, given.deals, given.most
+            show(row(one, settle_in_browser(bench, seconds, one, deals, most)) for one in found)
+        return
+    try:
+        with spread(address=given.on) as mapper:
+            show(row(one, settle(mapper, one, given.deals, given.most)) for one in found)
+            show(row_of_trial(one, ratio(mapper, one, given.deals)) for one in tried if given.deals > 1)
+    except NoCluster as error:
+        sys.exit(f"arena: {error}")
+
+
+def _parser() -> argparse.ArgumentParser:
     about = "Compare the levels of the computer players."
     parser = argparse.ArgumentParser(prog="build.py arena", description=about, allow_abbrev=False)
     parser.add_argument("games", nargs="*", metavar="GAME", type=thinking_game)
@@ -97,27 +123,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--on", metavar="ADDRESS", help="work on the cluster of the Dask scheduler at this address")
     where.add_argument("--in-browser", type=float, metavar="SECONDS", help="in Pyodide, with so long for a move")
-    given = parser.parse_args(arguments)
-    pairs = PAIRS if given.pair is None else (tuple(given.pair),)
-    found = [one for one in contests(given.games or THINKING, given.seats) if (one.first, one.second) in pairs]
-    if not found or given.deals < 0 or given.most + given.deals < 1:
-        parser.error("there is nothing to play")
-    print(f"| game | players | pair | won | 95 % | deals | aim |\n|{'---|' * 7}", flush=True)
-    if given.in_browser is None:
-        try:
-            with spread(address=given.on) as mapper:
-                show(found, (settle(mapper, one, given.deals, given.most) for one in found))
-        except NoCluster as error:
-            sys.exit(f"arena: {error}")
-    else:
-        with prepared() as bench:
-            show(found, (settle_in_browser(bench, given.in_browser, one, given.deals, given.most) for one in found))
+    return parser
 
 
-def show(found: Sequence[Contest], shares: Iterable[Share]) -> None:
+def show(rows: Iterable[str]) -> None:
     """Print each row as soon as its share is there."""
-    for contest, share in zip(found, shares):
-        print(row(contest, share), flush=True)
+    for line in rows:
+        print(line, flush=True)
 
 
 def row(contest: Contest, share: Share) -> str:

@@ -17,6 +17,7 @@ from pygame_core.bots.thinking import load_thinking
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Result
 from pygame_core.games import METAS, load_game
+from tests.bench.alone import points_of_level, ratio, ratio_of, row_of_trial, trials
 from tests.bench.arena import (
     RANDOM,
     REPORTED,
@@ -139,3 +140,31 @@ def test_the_deals_of_a_contest_in_the_browser_are_those_of_the_others(monkeypat
     assert settle_in_browser(bench, 0.3, contest, deals=2, most=0) == share_of(tally_of(1.0, 0.0))
     numbers = (REPORTED, REPORTED + 1)
     assert calls == [f"share_of_levels('santiago', 3, 'captain', 'fair', {number}, 0.3)" for number in numbers]
+
+
+def test_a_ratio_of_points_has_an_interval_by_how_much_the_deals_differ_from_it() -> None:
+    assert ratio_of([30, 60, 90], [20, 40, 60]) == Share(3, 1.5, 1.5, 1.5)
+    found = ratio_of([30, 60, 90], [20, 50, 50])
+    assert found.low < found.mean == 1.5 < found.high
+
+
+def test_levels_alone_are_compared_with_a_simple_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def points(deal: int) -> int:
+        played.append(deal)
+        return 50 + deal % 2
+
+    found = list(trials(THINKING))
+    assert found
+    monkeypatch.setattr("tests.bench.alone.take_part", lambda *_: points)
+    monkeypatch.setattr("tests.bench.alone.points_of_level", lambda _game, _level, deal: 100 + 2 * (deal % 2))
+    for trial in found:
+        assert trial.aim > 1
+        assert ratio(map, trial, 2) == Share(2, 2, 2, 2)
+        assert played[-2:] == [REPORTED, REPORTED + 1]
+        assert f"{trial.level} v simple | 2.00 × | 2.00–2.00 | 2 |" in row_of_trial(trial, ratio(map, trial, 2))
+
+
+def test_a_level_plays_a_game_alone_to_its_end() -> None:
+    assert points_of_level("santa_maria", "relaxed", 1) > 20

@@ -30,6 +30,8 @@ class Level:
     """So many own turns ahead."""
     places: int
     """So many places of tiles are tried."""
+    branches: int = 6
+    """So many actions are followed from each position that is kept."""
     noise: float = 0.0
     """The standard deviation of what is misjudged, in points."""
     is_learned: bool = False
@@ -42,14 +44,17 @@ LEVELS = {
     "strong": Level(5, 4, 40),
     "captain": Level(8, 6, 40, is_learned=True),
 }
+ALONE = LEVELS | {
+    "strong": Level(8, 6, 40),
+    "captain": Level(24, 12, 80, branches=12, is_learned=True),
+}
+"""The same in a game alone, where they look further: what else to do with each turn is all that there is to find."""
 BY_THUMB = 0.45, 0.45, 0.55, 0.55, 0.75, 0.1, 0.3, 1.0, 0.25, 1.1, 0.4, 3.0, 0.75, 0.1, 0.32, 0.8, 0.5, 4.0, 6.0
 """Weights of a rule of thumb: what a building brings in the years to come counts little, an unfinished line much."""
 PLAYED_OUT = Level(0, 1, 8)
 """How the seat goes on where a single action is valued."""
 MOST_TURNS = 8
 """At most so many own turns are played out."""
-BRANCHES = 6
-"""So many actions are followed from each position that is kept."""
 MANY_ANSWERS = 8
 """Among more answers to one question of a turn, so many are tried."""
 BETTER = 0.05
@@ -94,7 +99,7 @@ class SantaMariaThinking:
 
     def think(self, state: State, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
         """Compare main actions by the best row of own turns that each begins, answers by what they bring at once."""
-        settings = LEVELS[level]
+        settings = (LEVELS if state.seats > 1 else ALONE)[level]
         weights = self.weights if settings.is_learned else self.by_thumb
         search = Search(self.game, weights, seat, settings, budget, rng)
         return search.turn(state) if state.phase == "turn" and not state.todo else search.answer(state)
@@ -163,7 +168,7 @@ class Search:
             for line in kept:
                 actions = [action for action in self._actions(line.state) if action.verb != "retire"]
                 tried = self._tried(line.state, self._fewer_places(actions), line.first)
-                further += sorted(tried, key=lambda line: -line.worth)[:BRANCHES]
+                further += sorted(tried, key=lambda line: -line.worth)[: self.level.branches]
             for line in further:
                 self._raise(lines, line)
             kept = self._best(further, state)
