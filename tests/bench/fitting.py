@@ -1,15 +1,17 @@
 """Learns the weights of a game's computer players from games between them: ``python3 build.py fit GAME``.
 
 In each generation the computers play ``--games`` games with the weights so far, and the weights of an evaluation are
-fitted to the results (``likelihood.py``). Those of a rule of thumb are tried in as many deals, without a search
-(``perturbation.py``). The means over the generations (Polyak and Juditsky 1992, SIAM Journal on Control and
-Optimization 30) are the weights of the next one, and at the end they play against those from before: until their share
-of won pairs is certainly above or below one half, or for ``--most`` deals, and then ``--deals`` others. Only if these
-show that the new weights are better, they are written. The same arguments give the same file, with one process or
-more, or on the machines of a cluster. A fit that was interrupted goes on after its last generation.
+fitted to the results (``likelihood.py``), and to the points at the end if a game says how many it expects
+(``regression.py``). Those of a rule of thumb are tried in as many deals, without a search (``perturbation.py``). The
+means over the generations (Polyak and Juditsky 1992, SIAM Journal on Control and Optimization 30) are the weights of
+the next one, and at the end they play against those from before: until their share of won pairs is certainly above or
+below one half, or for ``--most`` deals, and then ``--deals`` others. Only if these show that the new weights are
+better, they are written. The same arguments give the same file, with one process or more, or on the machines of a
+cluster. A fit that was interrupted goes on after its last generation.
 
 Usage: python3 build.py fit GAME [--seed N] [--generations N] [--games N] [--most N] [--deals N] [--level LEVEL]
-                                 [--iterations N] [--seats N …] [--processes N] [--on ADDRESS] [--to FILE]
+                                 [--errors SHARE] [--iterations N] [--seats N …] [--processes N] [--on ADDRESS]
+                                 [--to FILE]
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from itertools import repeat
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -34,8 +36,9 @@ from pygame_core.bots.weights import DIGITS, FILE, path_of_weights, written_weig
 from pygame_core.games import METAS, load_game
 from pygame_core.plain import BadData
 from tests.bench.arena import Share, player_of, settled, share_of_deal, shares_so_far, thinking_game
-from tests.bench.likelihood import Fitted, Observed, Slope, improved, observe, slope_of
+from tests.bench.likelihood import ERRORS, Fitted, Observed, Slope, improved, observe, slope_of
 from tests.bench.perturbation import DEALS, Ruled, perturbed, share_by_rule
+from tests.bench.regression import slope_of_points
 from tests.bench.spreading import Mapper, NoCluster, spread
 
 STEPS = 5
@@ -58,6 +61,8 @@ class Plan:
     """The games of a generation."""
     level: str
     """The level that plays; a rule of thumb plays without a level until the end."""
+    errors: float
+    """The share of actions that are chosen at random in observed games."""
     before: tuple[float, ...]
     """The weights before the fit."""
     engine: str
@@ -138,10 +143,11 @@ def _fitted_to_results(plan: Plan, number: int, weights: Sequence[float], mapper
     """The weights of an evaluation that make the results of games most likely."""
     deals = _deals_of(plan, number)
     seats = [_seats_of(plan, deal) for deal in deals]
-    observed = list(mapper(_observe, repeat(plan.game), repeat(weights), seats, repeat(plan.level), deals))
+    observed = list(mapper(_observe, repeat(plan), repeat(weights), seats, deals))
     found = list(weights)
     for _ in range(STEPS):
-        found = improved(found, plan.before, list(mapper(_slope, repeat(plan.game), repeat(found), observed)))
+        slopes = mapper(_slopes, repeat(plan.game), repeat(found), observed)
+        found = improved(found, plan.before, list(chain.from_iterable(slopes)))
     return found
 
 
@@ -173,12 +179,16 @@ def _share_by_rule(plan: Plan, weights: Sequence[float], others: Sequence[float]
     return share_by_rule(plan.game, *rules, _seats_of(plan, deal), deal)
 
 
-def _observe(game_id: str, weights: Sequence[float], seats: int, level: str, deal: int) -> Observed:
-    return observe(load_game(game_id), fitted(game_id, weights), seats, level, deal)
+def _observe(plan: Plan, weights: Sequence[float], seats: int, deal: int) -> Observed:
+    return observe(load_game(plan.game), fitted(plan.game, weights), seats, plan.level, plan.errors, deal)
 
 
-def _slope(game_id: str, weights: Sequence[float], observed: Observed) -> Slope:
-    return slope_of(fitted(game_id, weights), observed)
+def _slopes(game_id: str, weights: Sequence[float], observed: Observed) -> list[Slope]:
+    thinking = fitted(game_id, weights)
+    slopes = [slope_of(thinking, observed)]
+    if hasattr(thinking, "points"):
+        slopes.append(slope_of_points(thinking, observed))
+    return slopes
 
 
 def contest(plan: Plan, weights: Sequence[float], final: Final, mapper: Mapper) -> Share:
@@ -209,7 +219,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     given = parser.parse_args(arguments)
     counts = [count for count in METAS[given.game].seats if count > 1 and count in (given.seats or [count])]
-    if not counts or min(given.seed, given.deals, given.most) < 0 or min(given.generations, given.games) < 1:
+    counted = min(given.generations, given.games) > 0 <= min(given.seed, given.deals, given.most)
+    if not counts or not counted or not 0 <= given.errors < 1:
         parser.error("there is nothing to play")
     try:
         thinking = fitted(given.game)
@@ -240,6 +251,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--most", type=int, default=200, help="the most deals that decide; 0 for none")
     parser.add_argument("--deals", type=int, default=100, help="the deals of the reported sample; 0 for none")
     parser.add_argument("--level", choices=LEVELS, help="the level that plays: fair, or strong with a rule of thumb")
+    parser.add_argument("--errors", type=float, default=ERRORS, help="the share of random actions in observed games")
     parser.add_argument("--iterations", type=int, help="of a move of the deals that decide, in place of the level's")
     parser.add_argument("--seats", type=int, nargs="+", help="only with so many players")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
@@ -251,7 +263,8 @@ def _parser() -> argparse.ArgumentParser:
 def _plan(given: argparse.Namespace, thinking: Fitted[Any] | Ruled, counts: Sequence[int]) -> Plan:
     level = given.level or ("strong" if is_ruled(thinking) else "fair")
     before, engine = tuple(thinking.weights), engine_of(given.game)
-    return Plan(given.game, tuple(counts), given.seed, given.generations, given.games, level, before, engine)
+    played = (given.generations, given.games, level, given.errors)
+    return Plan(given.game, tuple(counts), given.seed, *played, before, engine)
 
 
 def _are_better(plan: Plan, weights: Sequence[float], given: argparse.Namespace, mapper: Mapper) -> bool:

@@ -22,7 +22,7 @@ from pygame_core.game import Game, Result, State
 from tests.bench.arena import pair_won
 
 ERRORS = 0.1
-"""In observed games so many actions are chosen at random, so that they show more than good play does."""
+"""In observed games so many actions are chosen at random by default, so that they show more than good play does."""
 POSITIONS = 12
 """So many positions of a game are looked at, chosen at random."""
 STEP = 0.001
@@ -51,6 +51,9 @@ class Fitted(Thinking[S], Protocol[S]):
         ...
 
 
+F = TypeVar("F", bound=Fitted[Any])
+
+
 @dataclass(frozen=True, slots=True)
 class Observed:
     """Some positions of a game, and its result."""
@@ -61,21 +64,27 @@ class Observed:
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """How the likelihood of results changes with the weights: its gradient and its information matrix."""
+    """How the likelihood of results changes with the weights: its gradient and its information matrix.
+
+    Of the symmetric matrix only the lower half is filled.
+    """
 
     gradient: tuple[float, ...]
     information: tuple[tuple[float, ...], ...]
 
 
-def observe(game: Game[Any], thinking: Fitted[Any], seats: int, level: str, deal: int) -> Observed:
-    """Play a game between computers of a level that err; the same deal and weights give the same game."""
+def observe(game: Game[Any], thinking: Fitted[Any], seats: int, level: str, errors: float, deal: int) -> Observed:
+    """Play a game between computers of a level that err; the same deal and weights give the same game.
+
+    So many actions, as a share, are ``errors``: they are chosen at random.
+    """
     chance, rng = Chance(deal.to_bytes(SEED_BYTES, "big")), random.Random(deal)
     state, states = game.start(seats, {}, chance)[-1].state.copy(), []
     while (result := game.result(state)) is None:
         if thinking.worths(state) is not None:
             states.append(state.copy())
         seat = game.decisions(state)[0].seat
-        if rng.random() < ERRORS:
+        if rng.random() < errors:
             action = rng.choice(game.legal_actions(state, seat))
         else:
             action = think(game, thinking, state, seat, level, rng.getrandbits(64)).best
@@ -93,11 +102,11 @@ def slope_of(thinking: Fitted[Any], observed: Observed) -> Slope:
     """The slope at the weights of ``thinking``; all pairs of seats in a position count as much as its seats but one."""
     size = len(thinking.weights)
     gradient, information = [0.0] * size, [[0.0] * size for _ in range(size)]
-    varied = list(_varied(thinking))
+    others = list(varied(thinking))
     for state in observed.states:
         worths = thinking.worths(state) or []
         changes = [
-            [(new - old) / step for new, old in zip(other.worths(state) or [], worths)] for other, step in varied
+            [(new - old) / step for new, old in zip(other.worths(state) or [], worths)] for other, step in others
         ]
         for one, other in combinations(range(len(worths)), 2):
             chance = 1.0 / (1.0 + exp(max(-MOST, min(MOST, worths[other] - worths[one]))))
@@ -112,7 +121,7 @@ def slope_of(thinking: Fitted[Any], observed: Observed) -> Slope:
     return Slope(tuple(gradient), tuple(map(tuple, information)))
 
 
-def _varied(thinking: Fitted[Any]) -> Iterator[tuple[Fitted[Any], float]]:
+def varied(thinking: F) -> Iterator[tuple[F, float]]:
     """The thinking with each weight a little larger, and by how much."""
     for number, deviation in enumerate(deviations(thinking.weights)):
         weights = list(thinking.weights)

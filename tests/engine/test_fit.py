@@ -17,6 +17,7 @@ from pygame_core.plain import BadData
 from tests.bench import fitting
 from tests.bench.likelihood import Observed, improved, slope_of
 from tests.bench.perturbation import DEALS, perturbed
+from tests.bench.regression import slope_of_points
 
 FEATURES = ("points", "goods")
 TINY = ("--generations", "2", "--games", "3", "--seats", "2", "--most", "0", "--deals", "0")
@@ -52,6 +53,30 @@ def test_the_weights_that_made_the_results_are_found() -> None:
         thinking: Any = Worths(weights)
         weights = improved(weights, [1.0, 1.0], [slope_of(thinking, game) for game in games])
     assert weights == pytest.approx([3.0, 0.0], abs=0.3)
+
+
+class Points(Worths):
+    """A thinking that also says how many points each seat will have at the end."""
+
+    def with_weights(self, weights: Sequence[float]) -> Points:
+        return Points(weights)
+
+    def points(self, state: Sequence[Sequence[float]]) -> list[float]:
+        return self.worths(state)
+
+
+def test_the_weights_that_foretell_the_points_are_found() -> None:
+    rng = Random(1)
+    states = [[[10 * rng.random(), 10 * rng.random()], [10 * rng.random(), 10 * rng.random()]] for _ in range(1500)]
+    games = [
+        Observed((state,), Result((0,), (0, 1), tuple(round(3 * first - 2 * second) for first, second in state)))
+        for state in states
+    ]
+    weights: list[float] = [1.0, 1.0]
+    for _ in range(fitting.STEPS):
+        thinking: Any = Points(weights)
+        weights = improved(weights, [1.0, 1.0], [slope_of_points(thinking, game) for game in games])
+    assert weights == pytest.approx([3.0, -2.0], abs=0.15)
 
 
 def test_without_games_the_weights_stay() -> None:
@@ -116,6 +141,7 @@ def test_weights_that_are_not_better_are_not_written(
         ("chess",),
         ("santo_domingo", "--seats", "9"),
         ("santo_domingo", "--games", "0"),
+        ("santo_domingo", "--errors", "1"),
         ("hispaniola", "--games", str(DEALS - 1)),
     ],
 )

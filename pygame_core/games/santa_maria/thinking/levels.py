@@ -85,13 +85,21 @@ class SantaMariaThinking:
         """The thinking of this game with other weights of the evaluation, the same for all levels."""
         return SantaMariaThinking(self.game, weights, weights)
 
-    def worths(self, state: State) -> list[float] | None:
-        """What each seat's position is worth at the beginning of a turn; None at other times."""
-        if state.phase != "turn" or state.todo:
+    def points(self, state: State) -> list[float] | None:
+        """The points that each seat is expected to have at the end, at the end of a year; None at other times.
+
+        A new year has already begun in ``state``: nothing has been activated in it.
+        """
+        if state.phase != "turn" or state.year == 1 or state.turn != state.first or any(map(any, state.on)):
             return None
-        components = self.game.components
-        unit = scale(components, state, self.weights)
-        return [worth(components, state, seat, self.weights) / unit for seat in range(state.seats)]
+        ended = state.copy()
+        ended.year, ended.retired = state.year - 1, [0] * state.seats
+        return [worth(self.game.components, ended, seat, self.weights) for seat in range(state.seats)]
+
+    def worths(self, state: State) -> list[float] | None:
+        """These points, in units of the logistic function."""
+        unit, points = scale(self.game.components, state, self.weights), self.points(state)
+        return points and [expected / unit for expected in points]
 
     def iterations(self, level: str, seats: int) -> int:
         """A limit that is never reached: the search ends by itself."""
