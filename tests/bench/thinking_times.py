@@ -15,7 +15,7 @@ from pygame_core.games import GAMES, METAS, load_game
 
 MOST_DECISIONS = 40
 """So many decisions of a level are timed at most."""
-LONGEST = 10
+LONGEST = 5
 """So many seconds they may take together; at least two are timed."""
 
 Times = dict[str, float]
@@ -23,14 +23,11 @@ Times = dict[str, float]
 
 
 def measure() -> dict[str, dict[str, dict[str, Times]]]:
-    """The times by game, by number of players (the fewest who can play against each other, and the most), by level."""
-    found: dict[str, dict[str, dict[str, Times]]] = {}
-    for game in filter(can_think, GAMES):
-        counts = [seats for seats in METAS[game].seats if seats > 1]
-        found[game] = {
-            str(seats): {level: timed(game, seats, level) for level in LEVELS} for seats in (counts[0], counts[-1])
-        }
-    return found
+    """The times by game, by number of players, by level."""
+    return {
+        game: {str(seats): {level: timed(game, seats, level) for level in LEVELS} for seats in METAS[game].seats}
+        for game in filter(can_think, GAMES)
+    }
 
 
 def timed(game_id: str, seats: int, level: str) -> Times:
