@@ -4,9 +4,10 @@
  */
 import { overrides, frame, isFramed } from "../boot/boot-bridge.js";
 import { isHome, showHome, showWaiting } from "../view/home.js";
+import { goHome } from "./game-transfer.js";
 import { post, watchHost } from "./host-messages.js";
 import { closePassing, showNotice } from "../view/notice.js";
-import { heldGame, openRoute } from "../navigation/open-route.js";
+import { heldGame } from "../navigation/open-route.js";
 import { beginsAtOnce, currentRoute, setRoute } from "../navigation/route.js";
 import { applyAll, settingsForWorker } from "../storage/settings.js";
 import { lastOf } from "../storage/save-writer.js";
@@ -138,9 +139,7 @@ const handOver = async (event) => {
   tab = null;
   if (!id) return;
   const { text } = await lastOf(id);
-  setRoute("", true);
-  showHome(say("The game goes on in its own tab."));
-  openRoute();
+  goHome(say("The game goes on in its own tab."));
   const sendSave = () => requester.postMessage({ tradewinds: 1, kind: "taken", save: text }, location.origin);
   if (!isStarted()) return sendSave();
   send(async () => {
@@ -183,9 +182,7 @@ export const noteNotBegun = ({ kind }) => {
 export const noteRefused = (reason) => {
   isBeginning = false;
   post({ kind: "error", of: "load", reason });
-  setRoute("", true);
-  showHome(say("The page around this frame handed in a game that cannot be read. Nothing was changed."));
-  openRoute();
+  goHome(say("The page around this frame handed in a game that cannot be read. Nothing was changed."));
 };
 
 /** @param {Page} chosen */

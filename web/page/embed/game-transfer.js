@@ -28,8 +28,8 @@ const requestSave = () =>
     opener.postMessage({ tradewinds: 1, kind: "take" }, location.origin);
   });
 
-/** @param {string} message one sentence that home shows */
-const goHome = (message) => {
+/** Leaves the table for home. @param {string} message one sentence that home shows */
+export const goHome = (message) => {
   setRoute("", true);
   showHome(message);
   openRoute();
