@@ -167,7 +167,7 @@ def _longest_beginning(texts: list[str]) -> Opened:
     for text in texts:
         try:
             match = read_beginning(text)
-        except (Damaged, Newer, BadData):
+        except BadData:
             continue
         if best is None or len(match.entries) > len(best.entries):
             best, broken = match, text
