@@ -23,7 +23,7 @@ pytestmark = pytest.mark.server_python
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 LOW = ((844, 390), (740, 360), (800, 600))
 """Phones held sideways, a small tablet."""
-PHONES = ((390, 844), (360, 740), (375, 667))
+PHONES = ((390, 844), (360, 740), (375, 667), (360, 640))
 """Phones held upright."""
 LARGE = ((1920, 1080), (2560, 1440))
 WIDE = """() => [...document.querySelectorAll("#screen button")]

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.server_python
 
 TABLETS = ((1024, 768), (768, 1024), (1280, 800))
 PHONES = ((390, 844), (844, 390))
-SMALL_PHONES = ((360, 740), (375, 667))
+SMALL_PHONES = ((360, 740), (375, 667), (360, 640))
 LAST_YEAR, MANY = 3, 5
 SEEDS = {2: 2, 3: 1, 4: 1}
 """For each number of players the seed of a game in which somebody has many ships in one dock."""
