@@ -20,7 +20,7 @@ from tests.games.santo_domingo.driver import begun, play_round
 
 pytestmark = pytest.mark.server_python
 
-PHONES = ((390, 844), (360, 740), (375, 667))
+PHONES = ((390, 844), (360, 740), (375, 667), (360, 640))
 ALL_DIFFERENT = ((2, 5), (4, 6), (1, 3))
 """Six different cards of three players in their first round."""
 
