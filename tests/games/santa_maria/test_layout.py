@@ -196,3 +196,18 @@ def test_on_phones_every_seat_is_as_large_as_a_finger(open_page: Open, seats: in
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(LOOKS)
         assert all(side > 43.5 and not covered for side, covered in found), f"{width}×{height}: {found}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_where_to_retire_keeps_its_answers_in_sight_on_phones(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, begun(4))
+    page.locator("#retiring").tap()
+    boxes = (page.locator("#unused"), page.locator("#steps"))
+    expect(boxes[0]).to_be_visible()
+    for width, height in (*PHONES, (375, 667), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{width}×{height}"
+        assert page.evaluate(COVERED) == [], f"{width}×{height}"
+        for control in (*boxes, page.locator("#retiring")):
+            expect(control).to_be_in_viewport(ratio=1)
