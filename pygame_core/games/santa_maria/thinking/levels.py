@@ -88,9 +88,10 @@ class SantaMariaThinking:
     def points(self, state: State) -> list[float] | None:
         """The points that each seat is expected to have at the end, at the end of a year; None at other times.
 
-        A new year has already begun in ``state``: nothing has been activated in it.
+        A new year has already begun in ``state``: nothing has been activated in it, and no conquistador has moved.
         """
-        if state.phase != "turn" or state.year == 1 or state.turn != state.first or any(map(any, state.on)):
+        is_new = state.phase == "turn" and state.year > 1 and state.turn == state.first and max(state.retired) == NONE
+        if not is_new or any(state.conquistador) or any(map(any, state.on)):
             return None
         ended = state.copy()
         ended.year, ended.retired = state.year - 1, [0] * state.seats
