@@ -31,6 +31,7 @@ CONTRAST = """async () => {
     const unseen = document.querySelectorAll("#screen :is(button:empty, .ticks, .chart__rhumbs)");
     for (const element of unseen) element.style.visibility = "hidden";
     const found = await axe.run(document, {
+        preload: false,
         runOnly: ["color-contrast"],
         checks: { "color-contrast": { options: { ignoreLength: true, ignorePseudo: true } } },
         resultTypes: ["violations"],
