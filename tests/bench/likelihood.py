@@ -105,9 +105,7 @@ def slope_of(thinking: Fitted[Any], observed: Observed) -> Slope:
     others = list(varied(thinking))
     for state in observed.states:
         worths = thinking.worths(state) or []
-        changes = [
-            [(new - old) / step for new, old in zip(other.worths(state) or [], worths)] for other, step in others
-        ]
+        changes = [changed(other.worths(state) or [], worths, step) for other, step in others]
         for one, other in combinations(range(len(worths)), 2):
             chance = 1.0 / (1.0 + exp(max(-MOST, min(MOST, worths[other] - worths[one]))))
             differences = [change[one] - change[other] for change in changes]
@@ -127,6 +125,11 @@ def varied(thinking: F) -> Iterator[tuple[F, float]]:
         weights = list(thinking.weights)
         weights[number] += STEP * deviation
         yield thinking.with_weights(weights), STEP * deviation
+
+
+def changed(new: Sequence[float], old: Sequence[float], step: float) -> list[float]:
+    """How fast the number of each seat changes with a weight that is larger by ``step``."""
+    return [(after - before) / step for after, before in zip(new, old)]
 
 
 def improved(weights: Sequence[float], prior: Sequence[float], slopes: Sequence[Slope]) -> list[float]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Protocol, TypeVar
 
 from pygame_core.game import State
-from tests.bench.likelihood import TRUST, Fitted, Observed, Slope, varied
+from tests.bench.likelihood import TRUST, Fitted, Observed, Slope, changed, varied
 
 ERROR = 10.0
 """The standard deviation of the points that a seat has at the end from those that are expected."""
@@ -34,9 +34,7 @@ def slope_of_points(thinking: Expecting[Any], observed: Observed) -> Slope:
     others = list(varied(thinking))
     for state in observed.states:
         expected = thinking.points(state) or []
-        changes = [
-            [(new - old) / step for new, old in zip(other.points(state) or [], expected)] for other, step in others
-        ]
+        changes = [changed(other.points(state) or [], expected, step) for other, step in others]
         for seat, points in enumerate(expected):
             missed = observed.result.totals[seat] - points
             for row in range(size):
