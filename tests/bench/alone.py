@@ -6,7 +6,6 @@ A game for one has a function ``points_alone`` in its ``strength.py``, which pla
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,9 +13,8 @@ from math import sqrt
 from statistics import mean, stdev
 
 from pygame_core.bots.thinking import load_thinking
-from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.games import METAS, load_game
-from tests.bench.arena import REPORTED, WIDTH, Share, players_of
+from tests.bench.arena import REPORTED, WIDTH, Share, play, players_of
 from tests.bench.spreading import Mapper
 from tests.games.parts import take_part
 
@@ -52,12 +50,7 @@ def ratio(mapper: Mapper, trial: Trial, deals: int) -> Share:
 def points_of_level(game_id: str, level: str, deal: int) -> int:
     """The points of a level in a game alone."""
     game = load_game(game_id)
-    choose = players_of(game, load_thinking(game))[level]
-    chance, rng = Chance(deal.to_bytes(SEED_BYTES, "big")), random.Random(deal)
-    state = game.start(1, {}, chance)[-1].state.copy()
-    while (result := game.result(state)) is None:
-        game.apply(state, choose(state, 0, rng), chance)
-    return result.totals[0]
+    return play(game, players_of(game, load_thinking(game)), (level,), {}, deal).totals[0]
 
 
 def ratio_of(points: Sequence[float], simple: Sequence[float]) -> Share:
