@@ -44,7 +44,7 @@ class Moment:
     state: Any | None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Played:
     """One action of the line with its moments; for the set-up the action is None."""
 

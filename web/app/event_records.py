@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.cache import Cache
 from app.tables.base import Table
 from app.words import Html, Words
 from pygame_core.game import Event
@@ -21,8 +22,8 @@ class EventRecords:
         """How many entries the match had when its events were read last."""
         self._events: list[Event] = []
         self._records: list[Any] = []
-        self._described: dict[int, tuple[object, Words, tuple[Html, ...], Html]] = {}
-        """The cached sentence of each moment of the log, after the event, language and names that it depends on."""
+        self._described = Cache[Html]()
+        """The sentence of each moment of the log."""
 
     def reuse(self, other: EventRecords) -> None:
         """Use what another one has cached for the same match."""
@@ -47,9 +48,5 @@ class EventRecords:
 
     def describe(self, words: Words, names: tuple[Html, ...], moment: int) -> Html:
         """The sentence of the log for a moment, cached for one language and set of names."""
-        event = self.all()[moment]
-        known = self._described.get(moment)
-        if known is None or known[0] is not event or known[1] is not words or known[2] != names:
-            known = (event, words, names, self.table.describe_event(words, names, event))
-            self._described[moment] = known
-        return known[3]
+        said = words, names, self.all()[moment]
+        return self._described.get(moment, said, lambda: self.table.describe_event(*said))

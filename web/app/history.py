@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from app.cache import Cache
 from app.digest import DigestLine, turns
 from app.tables.base import Table
 from app.words import Html, Words
@@ -21,8 +22,8 @@ class History:
         self.match = match
         self.table = table
         self.events = events
-        self._described: dict[int, tuple[Sequence[object], Words, tuple[Html, ...], Html]] = {}
-        """The cached text of each turn by its first moment, after the events, language and names it depends on."""
+        self._described = Cache[Html]()
+        """The text of each turn by its first moment."""
 
     def reuse(self, other: History) -> None:
         """Use what another one has cached for the same match."""
@@ -71,9 +72,5 @@ class History:
 
     def describe_turn(self, words: Words, names: tuple[Html, ...], turn: range) -> Html:
         """The text of a line of the log, cached for one language and set of names."""
-        events = self.events()[turn.start : turn.stop]
-        known = self._described.get(turn.start)
-        if known is None or known[0] != events or known[1] is not words or known[2] != names:
-            known = (events, words, names, self.table.describe_turn(words, names, events))
-            self._described[turn.start] = known
-        return known[3]
+        told = words, names, self.events()[turn.start : turn.stop]
+        return self._described.get(turn.start, told, lambda: self.table.describe_turn(*told))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from app.cache import Cache
 from app.seating import actions_with_level
 from pygame_core.gains import Gains, gains_of
 from pygame_core.game import Seat
@@ -19,10 +20,10 @@ class Reasons:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._gains: dict[int, tuple[Played, Gains]] = {}
-        """What the action that leads to each position brings, cached."""
-        self._secret: dict[int, tuple[Played, bool]] = {}
-        """Whether the action that leads to each position was a secret choice, cached."""
+        self._gains = Cache[Gains]()
+        """What the action that leads to each position brings."""
+        self._secret = Cache[bool]()
+        """Whether the action that leads to each position was a secret choice."""
         self._by_computers: tuple[int, frozenset[int]] = (-1, frozenset())
 
     def reuse(self, other: Reasons) -> None:
@@ -53,25 +54,26 @@ class Reasons:
             yield action.seat, gains
 
     def _of(self, position: int, played: Played) -> Gains:
-        known = self._gains.get(position)
-        if known is None or known[0] is not played:
+        """What the action that leads to a position brings."""
+
+        def compute() -> Gains:
             before = self._state_before(position)
-            gains = gains_of(self.match.game, before, played.action) if before and played.action else ()
-            known = self._gains[position] = (played, gains)
-        return known[1]
+            return gains_of(self.match.game, before, played.action) if before and played.action else ()
+
+        return self._gains.get(position, (played,), compute)
 
     def _state_before(self, position: int) -> Any | None:
         return self.match.line[position - 1].moments[-1].state
 
     def _is_secret(self, position: int, played: Played) -> bool:
         """Whether the action that leads to a position was a secret choice."""
-        known = self._secret.get(position)
-        if known is None or known[0] is not played:
+
+        def compute() -> bool:
             before, action = self._state_before(position), played.action
             decisions = self.match.game.decisions(before) if before is not None and action is not None else ()
-            is_secret = any(one.secret for one in decisions if action is not None and one.seat == action.seat)
-            known = self._secret[position] = (played, is_secret)
-        return known[1]
+            return any(one.secret for one in decisions if action is not None and one.seat == action.seat)
+
+        return self._secret.get(position, (played,), compute)
 
     def _entries_of_computers(self) -> frozenset[int]:
         """The entries of actions that computers played: a seat may have changed hands in between."""

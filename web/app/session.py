@@ -94,22 +94,14 @@ class Session:
     def _open(self, message: protocol.Open) -> Reply:
         self._take_settings(message)
         form, before = stored.form(message.get("form")), self.state.draft
-        if self.state.route.screen == "new":
-            self._change_draft({}, form)
-        if message.get("cover") and self.state.controller is not None:
-            self.state.controller.cover()
+        self._leave(message, form)
         route = read_route(message["open"])
-        if "cards" in message:
-            self.state.cards = stored.cards(message["cards"])
         if route is not None and route.screen == "embed":
             self.state.snippet = Snippet(new_id()[:6], stored.address(message.get("here")))
+        begun = route and self._begin_at(route, message)
+        if begun is not None:
+            return begun
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
-        if route is not None and route.screen == "alone" and route.game in GAMES and can_think(route.game):
-            match, more = begin_alone(self.state, load_game(route.game), whole(message.get("seats", 0), "seats"))
-            return self._begin(match) | more
-        if route is not None and route.screen == "guide" and route.game in GAMES:
-            guided, more = begin_guided(self.state, load_game(route.game))
-            return self._begin(guided) | more if guided is not None else self._home(NOTHING)
         if route is None or not open_route(
             self.state, route, texts, route.seats or (seats if type(seats) is int else 0)
         ):
@@ -117,6 +109,27 @@ class Session:
         if self.state.draft is not None and self.state.draft is not before:
             drafts.restore_form(self.state.draft, load_game(self.state.draft.game), form)
         return self._show() | self._branches_reply(texts)
+
+    def _leave(self, message: protocol.Open, form: Mapping[str, str]) -> None:
+        """Keep what the screen before has to say: the form of a new game, and the cards of stored games."""
+        if self.state.route.screen == "new":
+            self._change_draft({}, form)
+        if message.get("cover") and self.state.controller is not None:
+            self.state.controller.cover()
+        if "cards" in message:
+            self.state.cards = stored.cards(message["cards"])
+
+    def _begin_at(self, route: Route, message: protocol.Open) -> Reply | None:
+        """Begin the game that an address begins by itself: one against computers, or a guided one; None for others."""
+        if route.game not in GAMES:
+            return None
+        if route.screen == "alone" and can_think(route.game):
+            match, more = begin_alone(self.state, load_game(route.game), whole(message.get("seats", 0), "seats"))
+            return self._begin(match) | more
+        if route.screen == "guide":
+            guided, more = begin_guided(self.state, load_game(route.game))
+            return self._begin(guided) | more if guided is not None else self._home(NOTHING)
+        return None
 
     def _play(self, message: protocol.Play) -> Reply:
         controller, written = self.state.require_controller(), message["play"]
