@@ -17,7 +17,21 @@ def shares_of(worths: Sequence[float], scale: float = 1.0) -> list[float]:
     shares = [0.0] * len(worths)
     for one, worth in enumerate(worths):
         for other in range(one):
-            chance = 1.0 / (1.0 + exp(max(-MOST, min(MOST, (worths[other] - worth) / scale))))
+            chance = _chance((worth - worths[other]) / scale)
             shares[one] += chance
             shares[other] += 1.0 - chance
     return [share / (len(worths) - 1) for share in shares]
+
+
+def share_of(worths: Sequence[float], seat: int, scale: float = 1.0) -> float:
+    """The same share of one seat alone."""
+    worth, share = worths[seat], 0.0
+    for other, theirs in enumerate(worths):
+        if other != seat:
+            share += _chance((worth - theirs) / scale)
+    return share / (len(worths) - 1)
+
+
+def _chance(ahead: float) -> float:
+    """The chance to win, by how far one is ahead."""
+    return 1.0 / (1.0 + exp(max(-MOST, min(MOST, -ahead))))

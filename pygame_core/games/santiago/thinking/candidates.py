@@ -68,13 +68,13 @@ def _after_each(game: Santiago, state: State, actions: Sequence[Action], weights
             after.extra[action.seat] = False
         elif not (action.verb == "pass" and state.phase == "extra"):
             game.do(after, action, NO_CHANCE, None)
-        found.append((evaluate(after, weights)[action.seat], action))
+        found.append((evaluate(after, action.seat, weights), action))
     return found
 
 
 def _bids(state: State, seat: int, weights: Weights, rng: Random) -> Valued:
     """Bids, by the tile that is left for each place in the order, against bids that the others may make."""
-    base = evaluate(state, weights)[seat]
+    base = evaluate(state, seat, weights)
     gains = sorted(
         (_best_place(state, seat, tile, weights) - base for tile in state.row if tile is not None), reverse=True
     )
@@ -86,7 +86,7 @@ def _bids(state: State, seat: int, weights: Weights, rng: Random) -> Valued:
     for amount in amounts:
         paid = state.copy()
         paid.cash[seat] -= amount
-        value = evaluate(paid, weights)[seat]
+        value = evaluate(paid, seat, weights)
         for others in chances:
             ahead = sum(bid > amount for _, bid in state.bids)
             ahead += sum(bid > amount or bid == amount == 0 for bid in others)
@@ -104,7 +104,7 @@ def _best_place(state: State, seat: int, tile: tuple[int, int], weights: Weights
     best = 0.0
     for plot in likely_plots(state, weights):
         after.plots[plot] = (crop, seat if markers else NOBODY, markers)
-        best = max(best, evaluate(after, weights)[seat])
+        best = max(best, evaluate(after, seat, weights))
         after.plots[plot] = state.plots[plot]
     return best
 
@@ -115,10 +115,11 @@ def _offers(game: Santiago, state: State, seat: int, weights: Weights) -> Valued
     leading = max((total(proposal) for proposal in state.proposals), default=0)
     sums = {place: total(proposal) for proposal in state.proposals for place in proposal[:1]}
     likely = max(sums, key=lambda place: sums[place]) if sums else None
+    without = _with_canal(state, likely, seat, weights)
     found = []
     for action in actions:
         if action.verb == "pass":
-            found.append((_with_canal(state, likely, seat, weights), action))
+            found.append((without, action))
             continue
         place = NUMBER[str(action.values[0]), int(action.values[1]), int(action.values[2])]
         amount = int(action.values[3])
@@ -130,10 +131,7 @@ def _offers(game: Santiago, state: State, seat: int, weights: Weights) -> Valued
             built = 0.9
         paid = state.copy()
         paid.cash[seat] -= amount
-        value = built * _with_canal(paid, place, seat, weights) + (1 - built) * _with_canal(
-            state, likely, seat, weights
-        )
-        found.append((value, action))
+        found.append((built * _with_canal(paid, place, seat, weights) + (1 - built) * without, action))
     return found
 
 
@@ -142,4 +140,4 @@ def _with_canal(state: State, place: int | None, seat: int, weights: Weights) ->
     after = state.copy()
     if place is not None:
         after.canals |= 1 << place
-    return evaluate(after, weights)[seat]
+    return evaluate(after, seat, weights)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pygame_core.bots.chances import shares_of
+from pygame_core.bots.chances import share_of
+from pygame_core.game import Seat
 from pygame_core.games.santiago.board import NEIGHBOURS, PLOTS, SIDES, free_stretches
-from pygame_core.games.santiago.state import EMPTY, FIRST_CROP, NOBODY, State
+from pygame_core.games.santiago.state import EMPTY, FIRST_CROP, NOBODY, Plot, State
 
 MOST_GROWTH = 4
 """So many empty plots beside a field count."""
@@ -16,6 +17,8 @@ LONG = 6
 """From so many rounds on, a field has all the time to grow."""
 LAST_ROUNDS = 3
 """In so many last rounds canals become less likely."""
+LEAST_SCALE = 1.0
+"""The least scale of the logistic function, in escudos: weights that are being learned may become 0."""
 
 
 class Weights(NamedTuple):
@@ -59,35 +62,65 @@ def chances_of_water(canals: int, spring: int, left: int, weights: Weights) -> t
     return tuple(chances)
 
 
+class GrowingField(NamedTuple):
+    """A field as the evaluation sees it."""
+
+    plots: tuple[int, ...]
+    room: tuple[int, ...]
+    """The empty plots beside it, one for each side that they share with it."""
+    planters: tuple[tuple[int, Seat, int], ...]
+    """The plots that belong to somebody, with their owners, and their markers and palms."""
+
+
 def worths(state: State, weights: Weights) -> list[float]:
     """The escudos that each seat will have at the end, as it looks now."""
     left = rounds_left(state)
-    water = chances_of_water(state.canals, state.spring, left, weights)
+    water = (state.canals, state.spring, left, weights)
+    fields = worths_of_fields(state.seats, tuple(state.plots), state.palms, *water)
+    stock = weights.extra_canal if left else 0.0
+    return [cash + stock * extra + worth for cash, extra, worth in zip(state.cash, state.extra, fields)]
+
+
+@lru_cache(maxsize=4_000)
+def worths_of_fields(
+    seats: int, plots: tuple[Plot, ...], palms: tuple[int, ...], canals: int, spring: int, left: int, weights: Weights
+) -> tuple[float, ...]:
+    """The escudos that the fields will bring each seat at the end, with ``left`` rounds to play."""
+    water = chances_of_water(canals, spring, left, weights)
     growth = weights.growth * min(left, LONG) / LONG
-    worth = [cash + weights.extra_canal * extra * (left > 0) for cash, extra in zip(state.cash, state.extra)]
+    worth = [0.0] * seats
+    for field in growing_fields(plots, palms):
+        room = sum(water[plot] for plot in field.room)
+        size = growth * min(room, MOST_GROWTH) + sum(water[plot] for plot in field.plots)
+        for plot, owner, count in field.planters:
+            worth[owner] += size * count * water[plot]
+    return tuple(worth)
+
+
+@lru_cache(maxsize=4_000)
+def growing_fields(plots: tuple[Plot, ...], palms: tuple[int, ...]) -> tuple[GrowingField, ...]:
+    """All fields, in the order of their first plots."""
+    fields: list[GrowingField] = []
     seen: set[int] = set()
-    for first, (land, _, _) in enumerate(state.plots):
-        if land < FIRST_CROP or first in seen:
-            continue
-        field, room = _field_at(state, first, water)
-        seen |= field
-        size = growth * min(room, MOST_GROWTH) + sum(water[plot] for plot in field)
-        for plot in field:
-            _, owner, count = state.plots[plot]
-            if owner != NOBODY:
-                worth[owner] += size * (count + (plot in state.palms)) * water[plot]
-    return worth
+    for first, (land, _, _) in enumerate(plots):
+        if land >= FIRST_CROP and first not in seen:
+            field, room = _field_at(plots, first)
+            seen |= field
+            planters = [(plot, owner, count + (plot in palms)) for plot in field for _, owner, count in [plots[plot]]]
+            owned = tuple(planter for planter in planters if planter[1] != NOBODY)
+            fields.append(GrowingField(tuple(field), tuple(room), owned))
+    return tuple(fields)
 
 
-def _field_at(state: State, first: int, water: Sequence[float]) -> tuple[set[int], float]:
-    """The plots of the field at a plot, and the empty plots beside it, each as far as it is likely irrigated."""
-    plots, field, edge, room = state.plots, {first}, [first], 0.0
-    crop = plots[first][0]
+def _field_at(plots: Sequence[Plot], first: int) -> tuple[set[int], list[int]]:
+    """The plots of the field at a plot, and the empty plots beside it, one for each side that they share with it."""
+    crop, field, edge = plots[first][0], {first}, [first]
+    room: list[int] = []
     while edge:
         for plot in NEIGHBOURS[edge.pop()]:
             land = plots[plot][0]
             if land == EMPTY:
-                room += water[plot]
+                room.append(plot)
             elif land == crop and plot not in field:
                 field.add(plot)
                 edge.append(plot)
@@ -96,9 +129,9 @@ def _field_at(state: State, first: int, water: Sequence[float]) -> tuple[set[int
 
 def scale(state: State, weights: Weights) -> float:
     """The escudos by which the chance of a logistic function grows: fewer near the end."""
-    return weights.scale_at_end + weights.scale_of_round * rounds_left(state)
+    return max(LEAST_SCALE, weights.scale_at_end + weights.scale_of_round * rounds_left(state))
 
 
-def evaluate(state: State, weights: Weights) -> list[float]:
-    """The expected share of the others that each seat beats, from 0 to 1."""
-    return shares_of(worths(state, weights), scale(state, weights))
+def evaluate(state: State, seat: Seat, weights: Weights) -> float:
+    """The expected share of the others that a seat beats, from 0 to 1."""
+    return share_of(worths(state, weights), seat, scale(state, weights))

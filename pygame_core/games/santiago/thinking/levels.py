@@ -94,4 +94,4 @@ class SantiagoThinking:
             valued = valued_actions(self.game, state, seat, self.weights, rng)
             best = max(valued, key=lambda one: one[0] + rng.gauss(0, NOISE_OF_OTHERS))[1]
             self.game.do(state, best, chance, None)
-        return evaluate(state, self.weights)[action.seat]
+        return evaluate(state, action.seat, self.weights)
