@@ -9,11 +9,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 SEED_BYTES = 16
+WORDS = Struct(">8I")
+"""A SHA-256 digest as eight words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +32,9 @@ class Chance:
 
     def numbers(self, below: int, count: int, purpose: str) -> list[int]:
         """``count`` independent numbers from 0 to ``below`` - 1."""
-        words = self._words(purpose)
-        return [_number(words, below) for _ in range(count)]
+        limit = _limit(below)
+        fitting = (word % below for word in self._words(purpose) if word < limit)
+        return list(islice(fitting, count))
 
     def shuffled(self, items: Sequence[T], purpose: str) -> list[T]:
         """The items in random order (Fisher and Yates; Knuth, TAOCP 2, algorithm 3.4.2 P)."""
@@ -52,9 +57,7 @@ class Chance:
         while True:
             digest = start.copy()
             digest.update(block.to_bytes(8, "big"))
-            bytes_ = digest.digest()
-            for offset in range(0, 32, 4):
-                yield int.from_bytes(bytes_[offset : offset + 4], "big")
+            yield from WORDS.unpack(digest.digest())
             block += 1
 
 
@@ -63,10 +66,15 @@ NO_CHANCE = Chance(b"")
 
 
 def _number(words: Iterator[int], below: int) -> int:
-    if not 0 < below <= 2**32:
-        raise ValueError(f"a number below {below} cannot be drawn")
-    limit = 2**32 - 2**32 % below
+    limit = _limit(below)
     for word in words:
         if word < limit:
             return word % below
     raise AssertionError("words never end")
+
+
+def _limit(below: int) -> int:
+    """Words from here on are left out, so that each number is equally likely."""
+    if not 0 < below <= 2**32:
+        raise ValueError(f"a number below {below} cannot be drawn")
+    return 2**32 - 2**32 % below

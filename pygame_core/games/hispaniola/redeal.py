@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 from pygame_core.chance import Chance
 from pygame_core.games.hispaniola.state import Card, State
 
 EXCHANGES = 4
 """How many exchanges are tried for each hidden card: twice as many as mix a pack of forty cards."""
-
-Place = tuple[int, int]
-"""A seat, and the index of a card in its hand; the index after the last card is the bid that lies face down."""
 
 
 def redeal(state: State, seat: int | None, chance: Chance) -> State:
@@ -28,8 +27,11 @@ def redeal(state: State, seat: int | None, chance: Chance) -> State:
     hidden = [(other, place) for other in others for place in range(len(held[other]))]
     if len(hidden) > 1:
         draws = chance.numbers(len(hidden), EXCHANGES * len(hidden), f"redeal to seat {seat}")
-        for number, other in enumerate(draws):
-            _exchange(held, state, hidden[number % len(hidden)], hidden[other])
+        for (one, place), drawn in zip(cycle(hidden), draws):
+            other, other_place = hidden[drawn]
+            own, theirs = held[one][place], held[other][other_place]
+            if theirs[0] not in state.lacks[one] and own[0] not in state.lacks[other]:
+                held[one][place], held[other][other_place] = theirs, own
     return _dealt(state, held)
 
 
@@ -49,12 +51,6 @@ def _give(
                 held[seat][place] = card
                 return True
     return False
-
-
-def _exchange(held: list[list[Card]], state: State, one: Place, other: Place) -> None:
-    own, theirs = held[one[0]][one[1]], held[other[0]][other[1]]
-    if theirs[0] not in state.lacks[one[0]] and own[0] not in state.lacks[other[0]]:
-        held[one[0]][one[1]], held[other[0]][other[1]] = theirs, own
 
 
 def _dealt(state: State, held: list[list[Card]]) -> State:
