@@ -239,6 +239,16 @@ def test_undo_goes_back_to_the_last_decision_of_a_person_and_redo_forward_again(
     assert match.position == before
 
 
+def test_the_only_person_at_the_table_is_not_asked_whether_others_agree_to_go_back() -> None:
+    session, reply = seated("santo_domingo", "", "relaxed")
+    match, rng = table(session).match, random.Random(3)
+    while match.position < 2 or table(session).mode() != DECIDE:
+        reply = go_on(session, reply, rng)
+    asked = session.handle({"kind": "match", "match": "undo"})["html"]
+    assert "Since then you have seen what was hidden." in asked
+    assert "agree" not in asked
+
+
 def test_redo_stores_the_answers_for_which_the_save_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
     session, before = with_an_undone_answer()
     match, redo = table(session).match, Match.redo

@@ -168,7 +168,7 @@ def texts(controller: TableController) -> dict[str, Html]:
 
 SEAT_FIGURES = {
     "hispaniola": ("Points so far: ", "Tricks of this hand, face down: ", "Pirates in reserve", "As it lies"),
-    "santa_maria": ("Points so far: ", "Coins: ", "white dice left"),
+    "santa_maria": ("Points so far: ", "Coins: ", "white dice left: "),
     "santiago": ("Money: hidden.", "Yield markers left to lay: ", "own canal is not built yet"),
     "santo_domingo": ("Points: ", "goods: ", "The row of numbers"),
 }

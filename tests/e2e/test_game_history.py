@@ -82,14 +82,14 @@ def test_a_line_of_the_log_shows_and_restores_its_moment(page: Page) -> None:
     people.button("Log").first.tap()
     log.get_by_text("All cards are turned up.").first.tap()
     log.get_by_role("link", name="Piet has chosen").tap()
-    people.button("Go on from here").tap()
+    people.button("Play on from here").tap()
     question(page).get_by_role("button", name="Leave it").tap()
     expect(question(page)).to_be_hidden()
     assert stored_match(page).position == 4
     people.button("Log").first.tap()
     log.get_by_text("All cards are turned up.").first.tap()
     log.get_by_role("link", name="Odile has chosen").tap()
-    people.button("Go on from here").tap()
+    people.button("Play on from here").tap()
     question(page).get_by_role("button", name="We agree: go back").tap()
     people.expect_handover(3)
     assert stored_match(page).position == 3

@@ -28,7 +28,8 @@ def overlay(state: AppState, controller: TableController) -> Region:
     """What lies over the table: a confirmation dialog, the menu, the log or the score sheet; else the log beside it."""
     words = state.words
     if controller.ui.confirm_position is not None:
-        return region("overlay", dialog.uncovers, words, controller.ui.confirm_position)
+        is_alone = controller.seating.only_person is not None
+        return region("overlay", dialog.uncovers, words, controller.ui.confirm_position, is_alone)
     if state.route.overlay == "sheet":
         return region("overlay", as_it_is, _sheet(words, controller))
     if state.route.overlay == "menu":

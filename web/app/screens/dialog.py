@@ -15,13 +15,20 @@ def render(title: Html, text: Html, actions: str) -> Html:
     )
 
 
-def uncovers(words: Words, position: int) -> Html:
-    """Ask the players whether they agree to go back to a position, because that uncovers secrets."""
+def uncovers(words: Words, position: int, is_alone: bool) -> Html:
+    """Ask whether to go back to a position, because that uncovers secrets: the table, or the only person there."""
     stay = message(ui={"asked": None})
     sure = message(match=["sure", position])
+    title = words("Go back?") if is_alone else words("Does the table agree?")
+    agree = words("Go back") if is_alone else words("We agree: go back")
+    what = (
+        words("Since then you have seen what was hidden.")
+        if is_alone
+        else words("If you go back, hidden choices that everybody has seen by now are made again.")
+    )
     return render(
-        words("Does the table agree?"),
-        words("If you go back, hidden choices that everybody has seen by now are made again."),
+        title,
+        what,
         f'<button type="button" class="btn" data-escape data-focus {stay}>{words("Leave it")}</button>'
-        f'<button type="button" class="btn btn--plate" {sure}>{words("We agree: go back")}</button>',
+        f'<button type="button" class="btn btn--plate" {sure}>{agree}</button>',
     )

@@ -157,7 +157,7 @@ def _known(controller: TableController, finding: Finding) -> object:
 def _explained(words: Words, controller: TableController, review: Review) -> Html:
     """Which decisions are judged, and what the percentages mean."""
     judged = words(
-        "A strong computer has looked at each decision again, with what the player could know then, and nothing else."
+        "A strong computer looks at each decision again, with what the player could know then, and nothing else."
     )
     if controller.match.seats == 1:
         meant = words("In a game alone, one percent stands for one or two points; ± is how far off that may be.")

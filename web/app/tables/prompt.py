@@ -140,7 +140,7 @@ def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:
     words = scene.words
     here = Html(
         f'<button type="button" class="btn" {message(match=["return", len(scene.events) - 1])}>'
-        f"{words('Go on from here')}</button>"
+        f"{words('Play on from here')}</button>"
     )
     back = Html(f'<a class="btn btn--plate" href="#{scene.route}">{words("Back to now")}</a>')
     return PromptContent(

@@ -72,7 +72,7 @@ def dice_left(view: View, seat: int) -> tuple[int, int]:
 def dice_label(words: Words, view: View, seat: int) -> Html:
     """How many dice a seat can still use this year, in words."""
     white, blue = dice_left(view, seat)
-    return words("{white} white dice left, {blue} blue dice left", white=white, blue=blue)
+    return words("white dice left: {white}, blue dice left: {blue}", white=white, blue=blue)
 
 
 def _dice(scene: Scene, view: View, seat: int) -> str:
