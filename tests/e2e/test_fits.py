@@ -111,6 +111,23 @@ def test_tables_fit_without_scrolling(open_page: Open, language: str) -> None:
                 assert not any(cross(button, choice) for choice in choices), f"{name} at {size}"
 
 
+WIDER_THAN_PANELS = """() => [...document.querySelectorAll(".panel > table")]
+    .filter((table) => table.getBoundingClientRect().right > table.parentElement.getBoundingClientRect().right - 4)
+    .map(({ className }) => className)"""
+"""Tables of the end that run out of their panels."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_the_end_stay_in_their_panels_on_phones(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    for name in ("santo_domingo-6-finished", "santiago-5-anywhere-finished", "santa_maria-3-common-finished"):
+        import_game(page, name)
+        expect(page.get_by_role("table")).to_have_count(2)
+        for size in PHONES:
+            resize(page, size)
+            assert page.evaluate(WIDER_THAN_PANELS) == [], f"{name} at {size}"
+
+
 UNDER_LEDGERS = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
     const ledger = seat.querySelector(".ledger").getBoundingClientRect();
     return [...seat.querySelectorAll(".seat__sum > span")].some((total) => {
