@@ -163,7 +163,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     "search": lambda words: search.render(words, {Html("x"): BOOK}),
     "log": lambda words: log.render(words, Html("game/ab"), LOG, digest_of(words)),
     "log beside the board": lambda words: log.aside(words, Html("game/ab"), LOG),
-    "dialog": lambda words: dialog.uncovers(words, 3),
+    "dialog": lambda words: dialog.uncovers(words, 3, False),
     "notices": lambda words: Html(
         notices.blocked(words, "ab")
         + notices.full(words, "ab")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -122,6 +123,42 @@ def test_reloading_during_a_line_neither_loses_nor_repeats_a_choice(page: Page) 
     expect(people.prompt).to_contain_text("do you take a ship?")
     people.match.undo()
     assert stored_match(page).state == people.match.state
+
+
+CONTROL_AT = """([x, y]) => {
+    const control = document.elementFromPoint(x, y)?.closest("[data-message]");
+    return control && [control.textContent, control.getAttribute("aria-disabled") === "true"];
+}"""
+"""The control at a point of the window: its text, and whether it does nothing at the moment."""
+
+
+def with_a_die(state: State) -> bool:
+    """A turn begins with nobody retired, and a tile can be paid as well as a die used."""
+    return with_a_tile(state) and max(state.retired) < 0
+
+
+@pytest.mark.first_visit
+@pytest.mark.server_python
+def test_a_tap_meant_for_go_on_does_nothing_when_the_last_step_has_just_passed(open_page: Open) -> None:
+    page = open_page()
+    match = game_at(with_a_die)
+    people = Colonists(page, match.seats)
+    people.bring_in(match)
+    action = next(one for one in match.legal_actions(match.state.turn) if one.verb == "die")
+    people.pick(action)
+    page.clock.install()
+    people.use(people.plate)
+    box = people.button("Go on").bounding_box()
+    assert box is not None
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+    while people.button("Show all").is_visible():
+        page.clock.run_for(50)
+    text, is_shut = page.evaluate(CONTROL_AT, middle)
+    assert text != "Go on"
+    assert is_shut
+    page.clock.run_for(400)
+    assert page.evaluate(CONTROL_AT, middle) == [text, False]
 
 
 @pytest.mark.server_python

@@ -1,8 +1,8 @@
 /**
  * Ignores taps that were meant for the previous screen. A control with data-guard="400" works only after it has been
  * shown for so many milliseconds. When the turn passes to another person, the controls near the last press are disabled
- * for a moment, so that a double tap never decides for two people. A control with data-once (undo) acts once for two
- * quick taps, and a notice says so.
+ * for a moment, so that a double tap never decides for two people; and likewise what takes the place of "Go on" when the
+ * steps end by themselves. A control with data-once (undo) acts once for two quick taps, and a notice says so.
  */
 import { mayFocus } from "../embed/embed-scroll.js";
 import { showNotice } from "../view/notice.js";
@@ -55,8 +55,10 @@ let last = null;
 let lastKey = "";
 /** The seat that had to decide last. @type {number | null} */
 let decider = null;
-/** The press before the turn passed, while controls are disabled because of it. @type {Press | null} */
-let before = null;
+/** The presses that controls are disabled for: the one before the turn passed, and one meant for "Go on". @type {Map<string, Press>} */
+const before = new Map();
+/** A press in the middle of "Go on" while steps are shown, and the last press then. @type {[Press, Press | null] | null} */
+let goOn = null;
 let timer = 0;
 
 /** @param {number} value @param {number} from @param {number} to */
@@ -71,6 +73,12 @@ const isNear = ({ x, y }, control) => {
 /** With the keyboard the position of a press is the focused control. @param {Press} press @param {Element} control */
 const isMeant = (press, control) => isNear(press, control) || (press.key !== "" && control === document.activeElement);
 
+/** @param {Element} control @returns {Press} */
+const middleOf = (control) => {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2, key: "" };
+};
+
 const openAll = () => {
   for (const control of document.querySelectorAll("[data-shut]")) {
     control.removeAttribute("data-shut");
@@ -81,34 +89,37 @@ const openAll = () => {
 /** Controls with aria-disabled stay: a tap on them only explains why, and decides nothing. */
 const shutNear = () => {
   for (const control of document.querySelectorAll(DECIDING)) {
-    if (control.getAttribute("aria-disabled") === "true" || !isMeant(/** @type {Press} */ (before), control)) continue;
+    if (control.getAttribute("aria-disabled") === "true" || ![...before.values()].some((press) => isMeant(press, control))) continue;
     control.setAttribute("data-shut", "");
     control.setAttribute("aria-disabled", "true");
   }
 };
 
 const end = () => {
-  before = null;
+  before.clear();
   openAll();
+};
+
+/** Disables the controls near a press for a moment. @param {string} reason @param {Press} press */
+const shut = (reason, press) => {
+  before.set(reason, press);
+  shutNear();
+  clearTimeout(timer);
+  timer = setTimeout(end, SHUT);
 };
 
 /** Notes who has to decide on the new screen. @param {number | null | undefined} seat null for nobody */
 export const noteDecider = (seat) => {
   if (typeof seat !== "number" || seat === decider) return;
   decider = seat;
-  clearTimeout(timer);
-  end();
-  if (!last) return;
-  before = last;
-  shutNear();
-  timer = setTimeout(end, SHUT);
+  if (last) shut("turn", last);
 };
 
 /** Whether a control is disabled by this module at the moment. @param {Element} control */
 export const isBlocked = (control) => control.closest("[data-shut]") !== null;
 
 /** Whether the key was pressed for the person who decided before. @param {string} key */
-export const isKeyBlocked = (key) => before?.key === key;
+export const isKeyBlocked = (key) => before.get("turn")?.key === key;
 
 // ---------------------------------------------------------------- undo
 
@@ -132,8 +143,7 @@ export const isSecondTap = (target) => {
 
 /** Notes that a control was used with a key. @param {Element} control @param {string} key */
 export const notePressed = (control, key) => {
-  const { left, right, top, bottom } = control.getBoundingClientRect();
-  last = { x: (left + right) / 2, y: (top + bottom) / 2, key };
+  last = { ...middleOf(control), key };
 };
 
 /** @param {MouseEvent} event */
@@ -160,5 +170,8 @@ export const watchPresses = () => {
 export const keepGuards = (box) => {
   keepGuarded(box);
   openAll();
-  if (before) shutNear();
+  shutNear();
+  const button = box.querySelector("#skip ~ #play");
+  if (!button && goOn && goOn[1] === last) shut("steps", goOn[0]);
+  goOn = button && [middleOf(button), last];
 };
