@@ -75,6 +75,16 @@ def test_drought_and_income_follow() -> None:
     ]
 
 
+def test_what_happens_in_the_next_round_stands_after_the_end_of_this_one() -> None:
+    assert told(Passed(1, 1, "extra"), Drought(1, (), (3,)), IncomePaid(1, 3), BidMade(2, 1, 0), BidMade(2, 2, 4)) == [
+        "Max: keeps their own canal",
+        "1 plantation turns to desert.",
+        "Everybody gets 3 .",
+        "Max: passes",
+        "Odile: bids 4",
+    ]
+
+
 @pytest.mark.clause("SA-5")
 def test_a_round_in_which_nobody_has_an_own_canal_left_says_so() -> None:
     drought = Drought(1, (), ())

@@ -54,18 +54,26 @@ _BRIBES, _EXTRA = 4, 5
 
 
 def digest(words: Words, names: Names, events: Sequence[Happening], crops: Sequence[str]) -> Sequence[DigestLine]:
-    """One line for each player, with the overseer's decision in the one of the overseer; then drought and income."""
-    common: list[DigestLine] = []
+    """For each round one line for each player, with the overseer's decision in that of the overseer; then its end."""
+    ends = [at + 1 for at, event in enumerate(events) if isinstance(event, IncomePaid)]
+    rounds = [events[begin:end] for begin, end in zip([0, *ends], [*ends, len(events)])]
+    return most_telling([line for events in rounds for line in _round(words, names, events, crops)])
+
+
+def _round(words: Words, names: Names, events: Sequence[Happening], crops: Sequence[str]) -> list[DigestLine]:
+    """The set-up, if it comes before this round; one line for each player; drought and income."""
+    set_up = [DigestLine(describe_event(words, names, one, crops)) for one in events if isinstance(one, SetUp)]
+    end: list[DigestLine] = []
     for at, event in enumerate(events):
         match event:
             case Drought() | LastDrought():
-                common += _own_canals(words, events[: at + 1])
-                common.append(DigestLine(describe_drought(words, event), weight=2))
-            case IncomePaid() | SetUp():
-                common.append(DigestLine(describe_event(words, names, event, crops)))
+                end += _own_canals(words, events[: at + 1])
+                end.append(DigestLine(describe_drought(words, event), weight=2))
+            case IncomePaid():
+                end.append(DigestLine(describe_event(words, names, event, crops)))
             case _:
                 pass
-    return most_telling([*_by_player(words, names, events, crops), *common])
+    return [*set_up, *_by_player(words, names, events, crops), *end]
 
 
 def _own_canals(words: Words, events: Sequence[Happening]) -> list[DigestLine]:
