@@ -170,7 +170,7 @@ export const watchPresses = () => {
 export const keepGuards = (box) => {
   keepGuarded(box);
   openAll();
-  shutNear();
+  if (before.size) shutNear();
   const button = box.querySelector("#skip ~ #play");
   if (!button && goOn && goOn[1] === last) shut("steps", goOn[0]);
   goOn = button && [middleOf(button), last];

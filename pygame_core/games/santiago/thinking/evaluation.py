@@ -97,7 +97,7 @@ def worths_of_fields(
     return tuple(worth)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=500)
 def growing_fields(plots: tuple[Plot, ...], palms: tuple[int, ...]) -> tuple[GrowingField, ...]:
     """All fields, in the order of their first plots."""
     fields: list[GrowingField] = []
