@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, begin, end_worker, hand, play_card, show_button, show_cards, stored
+from tests.e2e.players import SERIAL, STORED_SINCE
 
 
 def test_a_killed_worker_is_replaced_and_the_game_goes_on(page: Page) -> None:
@@ -30,11 +31,11 @@ def test_an_action_that_a_killed_worker_did_not_answer_is_played(page: Page) -> 
     show_cards(page)
     hand(page).get_by_role("button").first.tap()
     expect(page.get_by_role("button", name=re.compile("^Play the"))).to_be_enabled()
-    serial = stored(page)
+    serial = page.evaluate(SERIAL)
     end_worker(page)
     page.locator("#play").dispatch_event("click")
-    expect(show_button(page)).to_be_visible(timeout=SLOW)
-    assert stored(page) != serial
+    page.wait_for_function(STORED_SINCE, arg=serial, timeout=SLOW)
+    expect(show_button(page)).to_be_visible()
 
 
 @pytest.mark.first_visit
