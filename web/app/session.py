@@ -111,7 +111,7 @@ class Session:
         return self._show() | self._branches_reply(texts)
 
     def _leave(self, message: protocol.Open, form: Mapping[str, str]) -> None:
-        """Keep what the screen before has to say: the form of a new game, and the cards of stored games."""
+        """Store what the page sends as a screen is left: the form of a new game, and the cards of stored games."""
         if self.state.route.screen == "new":
             self._change_draft({}, form)
         if message.get("cover") and self.state.controller is not None:

@@ -19,16 +19,15 @@ def uncovers(words: Words, position: int, is_alone: bool) -> Html:
     """Ask whether to go back to a position, because that uncovers secrets: the table, or the only person there."""
     stay = message(ui={"asked": None})
     sure = message(match=["sure", position])
-    title = words("Go back?") if is_alone else words("Does the table agree?")
-    agree = words("Go back") if is_alone else words("We agree: go back")
-    what = (
-        words("Since then you have seen what was hidden.")
-        if is_alone
-        else words("If you go back, hidden choices that everybody has seen by now are made again.")
-    )
+    if is_alone:
+        title, agree = words("Go back?"), words("Go back")
+        why = words("Since then you have seen what was hidden.")
+    else:
+        title, agree = words("Does the table agree?"), words("We agree: go back")
+        why = words("If you go back, hidden choices that everybody has seen by now are made again.")
     return render(
         title,
-        what,
+        why,
         f'<button type="button" class="btn" data-escape data-focus {stay}>{words("Leave it")}</button>'
         f'<button type="button" class="btn btn--plate" {sure}>{agree}</button>',
     )

@@ -88,8 +88,9 @@ const openAll = () => {
 
 /** Controls with aria-disabled stay: a tap on them only explains why, and decides nothing. */
 const shutNear = () => {
+  const presses = [...before.values()];
   for (const control of document.querySelectorAll(DECIDING)) {
-    if (control.getAttribute("aria-disabled") === "true" || ![...before.values()].some((press) => isMeant(press, control))) continue;
+    if (control.getAttribute("aria-disabled") === "true" || !presses.some((press) => isMeant(press, control))) continue;
     control.setAttribute("data-shut", "");
     control.setAttribute("aria-disabled", "true");
   }

@@ -75,8 +75,8 @@ class GrowingField(NamedTuple):
 def worths(state: State, weights: Weights) -> list[float]:
     """The escudos that each seat will have at the end, as it looks now."""
     left = rounds_left(state)
-    water = (state.canals, state.spring, left, weights)
-    fields = worths_of_fields(state.seats, tuple(state.plots), state.palms, *water)
+    plots = tuple(state.plots)
+    fields = worths_of_fields(state.seats, plots, state.palms, state.canals, state.spring, left, weights)
     stock = weights.extra_canal if left else 0.0
     return [cash + stock * extra + worth for cash, extra, worth in zip(state.cash, state.extra, fields)]
 
@@ -106,9 +106,9 @@ def growing_fields(plots: tuple[Plot, ...], palms: tuple[int, ...]) -> tuple[Gro
         if land >= FIRST_CROP and first not in seen:
             field, room = _field_at(plots, first)
             seen |= field
-            planters = [(plot, owner, count + (plot in palms)) for plot in field for _, owner, count in [plots[plot]]]
-            owned = tuple(planter for planter in planters if planter[1] != NOBODY)
-            fields.append(GrowingField(tuple(field), tuple(room), owned))
+            owned = [plot for plot in field if plots[plot][1] != NOBODY]
+            planters = tuple((plot, plots[plot][1], plots[plot][2] + (plot in palms)) for plot in owned)
+            fields.append(GrowingField(tuple(field), tuple(room), planters))
     return tuple(fields)
 
 
