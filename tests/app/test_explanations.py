@@ -16,7 +16,7 @@ import pytest
 
 from app import rulebook
 from app.explanation import Explanations
-from app.screens.explanation import all_explanations
+from app.screens.explanation import all_explanations, listing, things_on
 from app.store import SaveWriter
 from app.table_controller import TableController
 from app.words import Html, Words
@@ -164,6 +164,17 @@ def texts(controller: TableController) -> dict[str, Html]:
     """What is said of each thing."""
     known = all_explanations(controller, controller.scene(Words("en")))
     return {thing: make().text for thing, make in known.items()}
+
+
+@pytest.mark.parametrize("name", [name for name in sorted(recorded()) if "santiago" in name or "santa_maria" in name])
+def test_the_list_of_all_things_says_everything_once(name: str) -> None:
+    controller = TableController(SaveWriter.of(save.read(recorded()[name]).match))
+    scene = controller.scene(Words("en"))
+    things, known = things_on(controller.table, scene), all_explanations(controller, scene)
+    lines = re.findall(r"<b>(.*?)</b> <span>(.*?)</span></a>", listing(scene, known, things))
+    assert len(lines) == len(set(lines))
+    assert {text for _, text in lines} == {known[thing]().text for thing in things if thing in known}
+    assert not any("<a " in text for _, text in lines)
 
 
 SEAT_FIGURES = {

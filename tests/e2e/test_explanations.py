@@ -27,6 +27,13 @@ def explanation(page: Page, title: str) -> Locator:
     return page.get_by_role("dialog", name=title)
 
 
+def middle(thing: Locator) -> tuple[float, float]:
+    """The middle of a thing on the page."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_long_touch_explains_a_card_and_does_not_pick_it(page: Page) -> None:
     begin(page)
     show_cards(page)
@@ -141,7 +148,11 @@ def test_while_the_table_asks_a_tap_explains_and_does_nothing_else(page: Page) -
     expect(page.get_by_text("Tap what you want to know about.")).to_be_visible()
     trader(page).tap()
     expect(explanation(page, "7 Trader")).to_be_visible()
-    explanation(page, "7 Trader").get_by_role("link", name="Close").tap()
+    captain = hand(page).get_by_role("button", name=re.compile("^1 Captain"), include_hidden=True)
+    page.touchscreen.tap(*middle(captain))
+    expect(explanation(page, "1 Captain")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    explanation(page, "1 Captain").get_by_role("link", name="Close").tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_text("Tap what you want to know about.")).to_have_count(0)
     expect(trader(page)).to_have_attribute("aria-pressed", "false")

@@ -11,7 +11,7 @@ from app.words import NOTHING, Html, Words
 from pygame_core.game import Seat
 
 MOST_FOLDED = 3
-"""How many lines show on a phone until the others are unfolded."""
+"""How many lines show on a phone until the others are unfolded; on a hand-over, one other needs no unfolding."""
 
 
 def of_seat(words: Words, controller: TableController, seat: Seat, over: bool = False) -> Html:
@@ -38,7 +38,7 @@ def render(
     """
     if not lines:
         return NOTHING
-    heaviest = most_telling(lines, MOST_FOLDED)
+    heaviest = lines if not over and len(lines) == MOST_FOLDED + 1 else most_telling(lines, MOST_FOLDED)
     items = join(_line(line, marks, line in heaviest) for line in lines)
     title = words("Since your last turn") if has_acted else words("What has happened so far")
     link = f'<a class="link" href="#{route}/at/{again}">{words("Show again")}</a>' if again is not None else ""

@@ -99,12 +99,16 @@ def things_on(table: Table[Any, Any], scene: AnyScene) -> Sequence[str]:
 
 
 def listing(scene: AnyScene, known: Explanations, things: Sequence[str]) -> Html:
-    """A drawer with a link to the explanation of each of these things."""
+    """A drawer with what is said of these things, and links to show them; equal things have one line."""
     words = scene.words
+    lines = dict[tuple[Html, Html], str]()
+    for thing in things:
+        if thing in known:
+            explanation = known[thing]()
+            lines.setdefault((_whose(scene, explanation), explanation.text), thing)
     links = join(
-        f'<li><a href="#{scene.address}/explain/{escape(thing)}">{_whose(scene, known[thing]())}</a></li>'
-        for thing in things
-        if thing in known
+        f'<li><a href="#{scene.address}/explain/{escape(thing)}"><b>{title}</b> <span>{text}</span></a></li>'
+        for (title, text), thing in lines.items()
     )
     content = Html(f'<div class="sheet__scroll"><ul class="explained">{links}</ul></div>')
     return drawer.render(words, scene.address, words("What is this?"), content)

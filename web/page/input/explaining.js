@@ -1,7 +1,8 @@
 /**
  * Opens the explanation of a thing (data-explains) that is held, right-clicked, or on which "?" or the menu key is
  * pressed, even while another one is explained; and of one that is tapped while the table asks which is to be explained
- * (data-asks). Nothing else happens to it: a hold or such a tap is no tap on a control.
+ * (data-asks), or while the answer is shown: one can tap one thing after another. Nothing else happens to it: a hold or
+ * such a tap is no tap on a control.
  */
 import { currentRoute, goTo } from "../navigation/route.js";
 import { keepBeside, noteAsked } from "../view/beside.js";
@@ -19,6 +20,8 @@ let timer = 0;
 let start = { x: 0, y: 0 };
 /** Whether the press that opened an explanation has not ended: the click that follows is none. */
 let isSwallowing = false;
+/** The route of the last explanation that answered a question of the table. */
+let answer = "";
 
 /** What lies over the table while a thing is explained. @param {EventTarget | null} target */
 const isVeil = (target) => target instanceof Element && target.matches(".veil--clear");
@@ -47,8 +50,10 @@ export const markAsking = (box) => box.toggleAttribute("data-asking", isAsking()
 /** @param {Element} thing */
 const explain = (thing) => {
   const [base, explained] = currentRoute().split("/explain");
+  const route = `${base}/explain/${thing.getAttribute("data-explains")}`;
+  if (isAsking() || currentRoute() === answer) answer = route;
   noteAsked(thing);
-  goTo(`${base}/explain/${thing.getAttribute("data-explains")}`, explained !== undefined);
+  goTo(route, explained !== undefined);
 };
 
 const cancel = () => clearTimeout(timer);
@@ -90,7 +95,8 @@ const clicked = (event) => {
   const target = /** @type {Element} */ (event.target);
   const isEndOfHold = isSwallowing && event.isTrusted && event.detail > 0;
   const asks = isAsking() && target.closest(".table") && !target.closest("[data-asks], .bar__tools, .bar > .tool");
-  if (!isEndOfHold && !asks) return;
+  const asksNext = currentRoute() === answer && isVeil(target) && thingUnder(event) !== null;
+  if (!isEndOfHold && !asks && !asksNext) return;
   isSwallowing = false;
   event.preventDefault();
   event.stopPropagation();
