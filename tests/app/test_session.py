@@ -12,6 +12,7 @@ from app.session import Session
 from pygame_core.plain import BadData
 from pygame_core.save import read
 from tests.app.santo_domingo import begin, choose, play_on, shown
+from tests.app.sitting import actions, begin_game, play
 
 NASTY = ("<b onclick='x'>&\"", "'\"><script>", "\u202eegroeG", "👩‍👩‍👧 " * 40, "", "<b onclick='x'>&\"")
 
@@ -246,6 +247,22 @@ def test_undo_of_a_secret_choice_hands_the_tablet_back_without_asking() -> None:
     assert reply["screen"] == "handover"
     assert "Anika" in reply["html"]
     assert reply["save"]["serial"] == 2
+
+
+def test_undo_lifts_a_selection_before_it_undoes_an_action() -> None:
+    session = begin_game("santiago", 3, "en", {"money": "open"})
+    play(session, actions(session)[-1])
+    controller = session.state.require_controller()
+    assert session.handle({"kind": "select", "select": {"amount": True}, "value": "2"})["screen"] == "table"
+    lifted = session.handle({"kind": "match", "match": "undo"})
+    assert "save" not in lifted
+    assert (controller.ui.amount, controller.match.position) == (None, 1)
+    undone = session.handle({"kind": "match", "match": "undo"})
+    assert "save" in undone
+    assert controller.match.position == 0
+    assert re.search('id="undo"[^>]*aria-disabled', undone["html"])
+    selecting = session.handle({"kind": "select", "select": {"amount": True}, "value": "2"})
+    assert re.search('id="undo"(?![^>]*aria-disabled)', selecting["html"])
 
 
 def test_the_person_who_has_just_chosen_undoes_that_on_the_handover_and_nothing_is_uncovered() -> None:

@@ -67,6 +67,7 @@ class Scene(Generic[V, E]):
     pace: str
     """The pace at which steps are shown, as in the settings."""
     can_undo: bool
+    """Whether there is an action or a selection to undo."""
     can_redo: bool
     is_guide_speaking: bool = False
     """Whether the voice of a guide says something first, and everything else waits."""

@@ -141,6 +141,11 @@ class ShownTable:
             return OPEN
         return PEEK if self.ui.peek else HANDOVER
 
+    @property
+    def has_selection(self) -> bool:
+        """Whether somebody has selected something that is not played yet."""
+        return self.mode() == DECIDE and (bool(self.ui.selected) or self.ui.amount is not None)
+
     def step_duration(self) -> int | None:
         """How long the current step is shown, in milliseconds; None if no steps are being shown."""
         if self.mode() != STEPS:
@@ -193,7 +198,7 @@ class ShownTable:
             quick=self.is_quick,
             viewer=viewer,
             pace=self.settings.pace,
-            can_undo=self.match.can_undo,
+            can_undo=self.match.can_undo or self.has_selection,
             can_redo=self.match.can_redo,
             is_guide_speaking=mode in (DECIDE, THINK) and self.is_guide_speaking,
             can_try=offers_trial(self),

@@ -133,8 +133,11 @@ class TableController(ShownTable):
     def step_back(self) -> bool:
         """Undo the last action of a person, and what computers did since; returns whether the match changed.
 
-        If that uncovers secrets, it asks the table first.
+        If that uncovers secrets, it asks the table first. What is selected and not played yet is undone before it.
         """
+        if self.has_selection:
+            self.ui.selected, self.ui.amount, self.ui.refused = (), None, None
+            return False
         return self.go_to(self.forced_actions.before_last_answer())
 
     @property
