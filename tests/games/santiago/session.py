@@ -55,7 +55,7 @@ def pick(session: Session, action: Action) -> str:
         case "neutral":
             return select(session, plot=int(values[1]) * COLUMNS + int(values[0]))
         case "pass":
-            return select(session, **{"pass": True})
+            return select(session)
         case _:
             if action.verb == "irrigate":
                 select(session, dig=action.seat)

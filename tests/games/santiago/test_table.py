@@ -323,6 +323,21 @@ def test_an_offer_shows_its_total_and_the_cost_of_digging_elsewhere() -> None:
     assert decider(session) == session.state.require_controller().match.state.overseer
 
 
+def test_the_pass_beside_a_selected_ditch_passes() -> None:
+    session = begin(3, money="open")
+    controller = session.state.require_controller()
+    play_until(session, random.Random(9), lambda state: state.phase == "bribe")
+    html = pick(session, next(action for action in actions(session) if action.verb == "propose"))
+    passing = next(action for action in actions(session) if action.verb == "pass")
+    assert re.search(rf'id="offer-pass" data-message="[^"]*{passing}[^"]*"', html)
+    play_until(session, random.Random(9), lambda state: state.phase == "extra" and len(state.queue) > 1)
+    html = select(session, place=NUMBER[view_of(controller.match).places[0]])
+    last = controller.match.state.queue[-1]
+    assert re.search(rf'id="offer-pass" data-message="[^"]*{last} pass[^"]*"', html)
+    play(session, Action(last, "pass"))
+    assert controller.match.state.phase != "extra"
+
+
 def test_an_overseer_without_enough_money_is_told_so() -> None:
     session = begin(3, money="open")
     rng = random.Random(10)

@@ -16,6 +16,7 @@ from app.tables.santiago.selection import (
     free_places,
     is_past_drought,
     number_of,
+    passing,
     picked,
     proposed,
 )
@@ -83,15 +84,15 @@ def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
     words = scene.words
     match view.phase:
         case "bribe":
-            return _place(scene, view, pick, words("Your offer")), _pass(pick, words("Pass"))
+            return _place(scene, view, pick, words("Your offer")), _pass(scene, view, pick, words("Pass"))
         case "decide" if not view.proposals:
-            return _place(scene, view, pick, words("New canal")), _pass(pick, words("Dig nothing"))
+            return _place(scene, view, pick, words("New canal")), _pass(scene, view, pick, words("Dig nothing"))
         case "decide":
             return _elsewhere(scene, view, pick), ""
         case _ if asks_several(scene.ui, view):
-            return _diggers(scene, view, pick), _pass(pick, words("Nobody"))
+            return _diggers(scene, view, pick), _pass(scene, view, pick, words("Nobody"))
         case _:
-            return _place(scene, view, pick, words("Own canal")), _pass(pick, words("Keep it"))
+            return _place(scene, view, pick, words("Own canal")), _pass(scene, view, pick, words("Keep it"))
 
 
 def _place(scene: Scene, view: View, pick: Pick, title: Html) -> str:
@@ -159,13 +160,13 @@ def _refused_place(view: View) -> str:
     return message(play=str(Action(view.queue[0], verb, (*rest[0], *more))))
 
 
-def _pass(pick: Pick, title: Html) -> str:
+def _pass(scene: Scene, view: View, pick: Pick, title: Html) -> str:
     """The option to do nothing while something else is selected; else the button of the prompt says it."""
     if pick.stretch is None and pick.action is not None:
         return ""
     return (
         f'<button type="button" class="offer offer--pass lifts"{explains("choice")} id="offer-pass" '
-        f'{message(select={"pass": True})}><span class="offer__do">{title}</span></button>'
+        f'{message(play=str(passing(scene.ui, view)))}><span class="offer__do">{title}</span></button>'
     )
 
 

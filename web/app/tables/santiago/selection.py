@@ -138,8 +138,6 @@ def on_selection(ui: TableUi, view: View, content: Mapping[str, object]) -> None
         ui.selected = (place, *ui.selected[1:2])
     elif type(digger) is int and asks_several(ui, view) and digger in view.queue:
         ui.selected = (ui.selected[0] if ui.selected else NONE, digger)
-    elif "pass" in content:
-        ui.selected, ui.amount = (), None
     elif "amount" in content and is_number(amount):
         ui.amount = int(amount)
     elif type(seat) is int and 0 <= seat < len(view.seats):
@@ -205,6 +203,11 @@ def _digging(ui: TableUi, view: View) -> Pick:
     return Pick(Action(seat, "pass"))
 
 
+def passing(ui: TableUi, view: View) -> Action:
+    """The action of doing nothing; where several are asked at once, that of the last of them (SA-5)."""
+    return Action(view.queue[-1 if asks_several(ui, view) else 0], "pass")
+
+
 def _own_canal(ui: TableUi, view: View) -> Pick:
     """SA-5: the seat that digs and the ditch, in either order; the last seat's pass for "nobody"."""
     stretch = _stretch(ui)
@@ -213,7 +216,7 @@ def _own_canal(ui: TableUi, view: View) -> Pick:
     if place is not None and digger != NONE:
         return Pick(Action(digger, "irrigate", place), stretch=place, digger=digger)
     if place is None and digger == NONE:
-        return Pick(Action(view.queue[-1], "pass"))
+        return Pick(passing(ui, view))
     return Pick(stretch=place, digger=digger)
 
 
