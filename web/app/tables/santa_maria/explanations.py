@@ -6,6 +6,7 @@ from functools import partial
 
 from app.explanation import Explanation, Explanations
 from app.html import number
+from app.tables.santa_maria.box_explanations import explanations_of_boxes
 from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.mission import space_does
 from app.tables.santa_maria.people import dock_name, space_name
@@ -99,6 +100,7 @@ def _common(words: Words, view: View) -> Explanations:
         "market": partial(_market, words, view),
         "choice": partial(_choice, words),
         "challenges": partial(_challenges, words),
+        **explanations_of_boxes(words),
         "reckoning": partial(_reckoning, words),
         "phases": partial(_phases, words, view),
     }

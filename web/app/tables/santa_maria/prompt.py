@@ -92,12 +92,14 @@ def _step(scene: Scene, view: View) -> PromptContent:
 
 
 def _pause(scene: Scene, view: View) -> PromptContent:
-    """The prompt after a year: what the conquistadors have brought, and whose colony is shown."""
+    """The prompt after a year: what the conquistadors have brought, what is new (SM-Y3), and whose colony is shown."""
     words = scene.words
     ended = next(event for event in reversed(scene.events) if isinstance(event, ConquestScored))
     todo = words("Year {year} is over.", year=ended.year)
     label = words("See the result") if scene.decision is None else words("Go on")
     why = describe_event(words, scene.names, ended)
+    if scene.decision is not None:
+        why = Html(f"{why} {words('Dice and tiles are new.')}")
     if whose := _whose_colony(scene, view):
         why = Html(f"<b>{whose}</b> · {why}")
     return PromptContent(todo, why, pause_buttons(scene, label))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import message, pressed
 from app.tables.prompt import plate
 from app.tables.santa_maria.answers import exchange_icons
@@ -64,11 +65,11 @@ def way(index: int, pick: Pick, content: Html) -> str:
 
 
 def check(name: str, label: Html, on: bool, carried: Html) -> Html:
-    """A box that is on or off; a tap turns it."""
+    """A box that is on or off; a tap turns it. It is explained by its name."""
     state = " is-up" if on else ""
     return Html(
-        f'<button type="button" class="way way--check{state}" id="{name}" aria-pressed="{pressed(on)}" {carried}>'
-        f"{label}</button>"
+        f'<button type="button" class="way way--check{state}" id="{name}"{explains(name)} aria-pressed="{pressed(on)}" '
+        f"{carried}>{label}</button>"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import button, message
 from app.tables.prompt import PromptContent
 from app.tables.santa_maria.prompt_controls import beside, box_for_steps, check, choices, name_of_turn, play_button, way
@@ -36,7 +37,7 @@ def _use_of_bonus(words: Words, pick: Pick) -> Html:
     """SM-R1: the boxes for the bonus of a retirement space, which may be left unused."""
     names = (words("with the bonus"), words("without the bonus"))
     ways = "".join(way(index, pick, name) for index, name in enumerate(names))
-    return Html(f'<div class="ways">{ways}</div>')
+    return Html(f'<div class="ways"{explains("unused")}>{ways}</div>')
 
 
 def _where_to_retire(scene: Scene, view: View) -> PromptContent:
