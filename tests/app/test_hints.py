@@ -186,6 +186,16 @@ def test_hints_are_off_by_default() -> None:
     assert "What would you do?" in session.handle({"kind": "select", "select": {}})["html"]
 
 
+def test_whoever_has_turned_hints_on_finds_them_on_the_table() -> None:
+    session, _ = asked("santo_domingo")
+    asks = 'href="#game/abc/hint"'
+    turned_off = session.handle({"kind": "open", "open": "game/abc", "stored": None, "settings": {"hints": ""}})
+    assert asks not in turned_off["html"]
+    turned_on = session.handle({"kind": "open", "open": "game/abc", "stored": None, "settings": {"hints": "on"}})
+    assert asks in turned_on["html"]
+    assert asks not in session.handle({"kind": "open", "open": "game/abc/at/0", "stored": None})["html"]
+
+
 SWITCH = re.compile(r'<input type="checkbox" data-setting="hints" value="on"( checked)?>')
 
 

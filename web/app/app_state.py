@@ -18,9 +18,6 @@ from app.words import NOTHING, Html, Words
 
 HOME = Route("home")
 
-OFFERED = "on"
-"""The value of the setting "hints" with which players can ask for hints."""
-
 
 @dataclass(slots=True)
 class AppState:
@@ -87,7 +84,7 @@ class AppState:
     @property
     def hints(self) -> bool:
         """Whether players can ask for hints."""
-        return self.settings.get("hints") == OFFERED
+        return self.table_settings.offers_hints
 
     def leave_table(self) -> None:
         """Another screen opens: a trial is dropped, and all secrets are hidden."""

@@ -15,6 +15,7 @@ from pygame_core.plain import BadData, items, text
 
 if TYPE_CHECKING:
     from app import protocol
+    from app.shown_table import ShownTable
     from app.table_controller import TableController
 
 LEVEL = "strong"
@@ -41,10 +42,10 @@ class Hint:
     advice: tuple[Advice, ...]
 
 
-def can_ask(controller: TableController) -> bool:
+def can_ask(shown: ShownTable) -> bool:
     """Whether the person who decides now can be given a hint."""
-    is_open = controller.mode() == DECIDE and controller.stored is controller
-    return is_open and not controller.is_quick and can_think(controller.match.setup.game)
+    is_open = shown.mode() == DECIDE and not shown.is_trial
+    return is_open and not shown.is_quick and can_think(shown.match.setup.game)
 
 
 def hint_of(controller: TableController) -> Hint | None:

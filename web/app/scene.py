@@ -73,6 +73,8 @@ class Scene(Generic[V, E]):
     """Whether the voice of a guide says something first, and everything else waits."""
     can_try: bool = False
     """Whether the person who decides can begin a trial."""
+    offers_hint: bool = False
+    """Whether the person who decides can ask for a hint."""
     ending: Ending = ""
     """Why a trial goes no further; empty if it does, and outside trials."""
     earlier: int | None = None

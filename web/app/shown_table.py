@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.event_records import EventRecords
 from app.guided_match import GuidedMatch
+from app.hints import can_ask
 from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
@@ -202,6 +203,7 @@ class ShownTable:
             can_redo=self.match.can_redo,
             is_guide_speaking=mode in (DECIDE, THINK) and self.is_guide_speaking,
             can_try=offers_trial(self),
+            offers_hint=mode == DECIDE and self.settings.offers_hints and can_ask(self),
             earlier=earlier,
             later=later,
         )

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from app.pace import known_pace
 from app.thinking_time import SECONDS, seconds_of
 
+HINTS = "on"
+"""The value of the setting "hints" with which people can ask what a computer would do."""
 QUICK = "hold"
 """The value of the setting "quick" with which a hand shows only while its seat is held down."""
-
-
 PLAY_FORCED = "take"
 """The value of the setting "obvious" with which forced actions are played for the players."""
 
@@ -28,6 +28,8 @@ class TableSettings:
     """How long a computer player may think about a move."""
     plays_forced_actions: bool = False
     """Whether forced actions are played for the players."""
+    offers_hints: bool = False
+    """Whether people can ask for hints."""
 
 
 UNCHANGED = TableSettings()
@@ -41,4 +43,5 @@ def table_settings(settings: Mapping[str, object]) -> TableSettings:
         known_pace(settings.get("pace")),
         seconds_of(settings.get("thinking")),
         settings.get("obvious") == PLAY_FORCED,
+        settings.get("hints") == HINTS,
     )

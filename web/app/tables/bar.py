@@ -39,7 +39,7 @@ def _course(label: Html, phases: Sequence[Html], now: int) -> str:
 
 
 def _tools(scene: Scene[object, object], own: Html) -> str:
-    words = scene.words
+    words, rules = scene.words, "is-wide" if scene.offers_hint else "is-roomy"
     history = (
         ""
         if scene.mode == PAST
@@ -49,9 +49,10 @@ def _tools(scene: Scene[object, object], own: Html) -> str:
     return (
         history
         + own
+        + (_hint(scene) if scene.offers_hint else "")
         + tool_link("i-explain", words("What is this?"), f"{scene.address}/explain", 'id="explain"', "is-tablet")
         + tool_link("i-log", words("Log"), f"{scene.route}/log")
-        + tool_link("i-rules", words("Rules"), f"{scene.route}/rules", classes="is-roomy")
+        + tool_link("i-rules", words("Rules"), f"{scene.route}/rules", classes=rules)
         + (_try(words) if scene.can_try else "")
         + f'<a class="for-ears" href="#{scene.route}/keys" data-key="?">{words("Keys")}</a>'
         + theme_tools(words, "is-wide")
@@ -62,6 +63,10 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
     """A step in the history; with ``once`` two quick taps make one step."""
     marks = (' aria-disabled="true"' if not able else "") + (" data-once" if once else "")
     return tool(symbol, label, Html(f'id="{verb}" data-key="{key}"{marks} {message(match=verb)}'), classes)
+
+
+def _hint(scene: Scene[object, object]) -> str:
+    return tool_link("i-info", scene.words("What would you do?"), f"{scene.route}/hint", classes="is-tablet")
 
 
 def _try(words: Words) -> str:
