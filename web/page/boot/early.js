@@ -3,7 +3,7 @@
    first screen has priority, even over its fonts: boot.js requests them after it is shown. */
 /**
  * @typedef {HTMLScriptElement & {broken: string[], noteBroken: ((file: string) => void) | null,
- *   countReloads: () => number, noteReloads: (count: number) => void,
+ *   countReloads: () => number, noteReloads: (count: number) => void, mayReload: () => boolean,
  *   program?: Promise<WebAssembly.Module | null>, repair?: Promise<boolean | void>}} EarlyElement
  */
 (function () {
@@ -74,10 +74,15 @@
     }
   };
 
+  /* A damaged file may come again and again. */
+  script.mayReload = function () {
+    return script.countReloads() < MOST_RELOADS;
+  };
+
   /* If start-check.js itself is damaged, nothing else refetches it. */
   function refetchStartCheck() {
     var check = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
-    if (!check || check.startCheck || script.repair || script.countReloads() >= MOST_RELOADS) return;
+    if (!check || check.startCheck || script.repair || !script.mayReload()) return;
     script.noteReloads(script.countReloads() + 1);
     script.repair = fetch(check.src, { cache: "reload" }).then(function () {
       location.reload();

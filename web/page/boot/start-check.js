@@ -13,8 +13,6 @@
   const PROGRESS_DELAY = 10_000;
   /** The minimum download speed in bytes per millisecond; anything slower counts as stalled. */
   const SLOWEST = 10;
-  /** How often the page is reloaded because a file arrived damaged but is intact when fetched again. */
-  const MOST_REPAIRS = 2;
   /** The files of the page itself. */
   const OF_PAGE = /^[^/]+\/(style\.css|page\/[\w-]+\.js)$/;
   const KINDS = ["missing", "type", "damaged", "unknown"];
@@ -199,7 +197,7 @@
     showNotice("refetching");
     const found = await inspect((awaited) => awaited === path);
     if (found) return report(found);
-    if (countReloads() < MOST_REPAIRS) return reload();
+    if (early.mayReload?.()) return reload();
     isRepairing = false;
     checkPage();
   };
