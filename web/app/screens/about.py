@@ -61,7 +61,7 @@ def _part(words: Words, part: str) -> Html:
         case "game":
             return words("the games, their words and pictures")
         case "python":
-            return words("runs Python in the browser")
+            return words("part of Python in the browser")
         case "letters":
             return words("the letters")
         case _:
