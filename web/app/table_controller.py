@@ -173,11 +173,13 @@ class TableController(ShownTable):
         if not sure and self.match.uncovers(position):
             self.ui.confirm_position = position
             return False
+        decided = self.decision
         if position == self.match.position - 1:
             self.match.undo()
         else:
             self.match.jump(position)
         self.ui = self.new_ui()
+        self.ui.has_read = decided == self.decision
         return True
 
     def return_to(self, moment: int) -> bool:

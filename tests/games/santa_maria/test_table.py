@@ -349,6 +349,16 @@ def test_the_market_stays_open_while_one_sells_and_buys_until_something_else_is_
     assert "sell-wood" not in select(session, tab="colony")
 
 
+def test_what_somebody_has_read_is_not_told_again_after_undo() -> None:
+    session = begin(2, setup="dealt")
+    html = play(session, next(action for action in legal(view_of(session)) if action.verb == "retire"))[-1]
+    while view_of(session).asked is not None:
+        html = play(session, legal(view_of(session))[0])[-1]
+    assert "since--over" in html
+    play(session, Action.parse(f"{view_of(session).turn} sell wood"))
+    assert "since--over" not in str(session.handle({"kind": "match", "match": "undo"})["html"])
+
+
 def test_forced_answers_are_given_automatically_only_if_set() -> None:
     session, action = before_an_obvious_question()
     position = session.state.require_controller().match.position
