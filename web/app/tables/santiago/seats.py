@@ -82,7 +82,8 @@ def _money(scene: Scene, view: View, seat: int) -> str:
     cash, coins = view.seats[seat].cash, _coins_shown(scene, seat)
     if cash is None:
         hidden = _hidden_text(scene.words("money hidden"))
-        return f"<span{explains(f'cash-{seat}')}>{drawing('s-purse', 'money')}{hidden}{coins}</span>"
+        unknown = '<b aria-hidden="true">?</b>'
+        return f"<span{explains(f'cash-{seat}')}>{drawing('s-purse', 'money')}{unknown}{hidden}{coins}</span>"
     amount = f"{counted(f'cash-{seat}', cash)}{_hidden_text(scene.words.plural('escudo', 'escudos', cash))}"
     return f"<span{explains(f'cash-{seat}')}>{drawing('s-escudo', 'money')}{amount}{coins}</span>"
 
