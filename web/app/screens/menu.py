@@ -57,7 +57,7 @@ def render(words: Words, menu: Menu) -> Html:
 def _of_table(words: Words, menu: Menu) -> Iterator[Html]:
     """What can be done at the table now, and opened beside it."""
     if menu.has_hint and menu.hints:
-        yield _link(f"{menu.route}/hint", "i-info", words("What would you do?"))
+        yield _link(f"{menu.route}/hint", "i-hint", words("What would you do?"))
     if menu.has_trial:
         what = icon("i-try") + words("Try a move: nothing counts yet")
         yield _act(button(what, message(ui={"trial": "begin"}), "link"))

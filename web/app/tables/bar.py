@@ -66,7 +66,7 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
 
 
 def _hint(scene: Scene[object, object]) -> str:
-    return tool_link("i-info", scene.words("What would you do?"), f"{scene.route}/hint", classes="is-tablet")
+    return tool_link("i-hint", scene.words("What would you do?"), f"{scene.route}/hint", classes="is-tablet")
 
 
 def _try(words: Words) -> str:
