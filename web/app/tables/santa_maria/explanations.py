@@ -342,7 +342,7 @@ def _seat(words: Words, view: View, seat: int) -> Explanation:
         return Explanation(words("Player"), text, "SM-R3", seat)
     own = view.seats[seat]
     figures = words(
-        "Points so far: {points}. Coins: {coins}. {dice} this year.",
+        "Points so far: {points}. Coins: {coins}. This year: {dice}.",
         points=number(own.points),
         coins=own.coins,
         dice=dice_label(words, view, seat),
@@ -354,7 +354,7 @@ def _seat(words: Words, view: View, seat: int) -> Explanation:
 def _dice(words: Words, view: View, seat: int) -> Explanation:
     left = dice_label(words, view, seat)
     text = words(
-        "{dice} this year. At most {most} white dice a year; blue ones come with religion.",
+        "This year: {dice}. At most {most} white dice a year; blue ones come with religion.",
         dice=left,
         most=view.white_limit,
     )

@@ -101,7 +101,7 @@ def _pause(scene: Scene, view: View) -> PromptContent:
     if scene.decision is not None:
         why = Html(f"{why} {words('Dice and tiles are new.')}")
     if whose := _whose_colony(scene, view):
-        why = Html(f"<b>{whose}</b> · {why}")
+        why = Html(f"{why} <b>{whose}</b>")
     return PromptContent(todo, why, pause_buttons(scene, label))
 
 
