@@ -36,6 +36,10 @@ class Level:
     """The standard deviation of what is misjudged, in points."""
     is_learned: bool = False
     """Whether it judges by the learned weights, and not by a rule of thumb."""
+    trades: bool = False
+    """Whether it sells or buys one of its goods for what it could not do otherwise."""
+    first_width: int = 0
+    """So many positions are kept in a search before this one, which ends sooner; 0 for none."""
 
 
 LEVELS = {
@@ -46,7 +50,7 @@ LEVELS = {
 }
 ALONE = LEVELS | {
     "strong": Level(8, 6, 40),
-    "captain": Level(24, 12, 80, branches=12, is_learned=True),
+    "captain": Level(48, 12, 120, branches=20, is_learned=True, trades=True, first_width=8),
 }
 """The same in a game alone, where they look further: what else to do with each turn is all that there is to find."""
 BY_THUMB = 0.45, 0.45, 0.55, 0.55, 0.75, 0.1, 0.3, 1.0, 0.25, 1.1, 0.4, 3.0, 0.75, 0.1, 0.32, 0.8, 0.5, 4.0, 6.0
@@ -55,6 +59,8 @@ PLAYED_OUT = Level(0, 1, 8)
 """How the seat goes on where a single action is valued."""
 MOST_TURNS = 8
 """At most so many own turns are played out."""
+TRADES = "sell", "buy"
+"""The verbs of trades with the bank."""
 MANY_ANSWERS = 8
 """Among more answers to one question of a turn, so many are tried."""
 BETTER = 0.05
@@ -68,6 +74,15 @@ class Line:
     state: State
     worth: float
     first: Action
+
+
+def _best_of_each(lines: Sequence[Line]) -> list[Line]:
+    """The best line of each first action."""
+    best = dict[Action, Line]()
+    for line in lines:
+        if line.first not in best or best[line.first].worth < line.worth:
+            best[line.first] = line
+    return list(best.values())
 
 
 class SantaMariaThinking:
@@ -142,8 +157,10 @@ class Search:
         actions = self._actions(state)
         retiring = [action for action in actions if action.verb == "retire"]
         others = self._fewer_places([action for action in actions if action.verb != "retire"])
-        lines = self._tried(state, others)
-        self._look_ahead(state, lines)
+        lines = self._tried(state, others) + self._after_trades(state, actions)
+        for width in filter(None, (self.level.first_width, self.level.width)):
+            self._look_ahead(state, lines, width)
+        lines = _best_of_each(lines)
         now = self._worth(state) + BETTER
         best = max((line.worth for line in lines), default=now)
         if best > now or not retiring:
@@ -167,32 +184,35 @@ class Search:
         """Whether the seat goes on in the year in which a row of turns has begun."""
         return state.phase == "turn" and state.year == begun.year and state.retired[self.seat] == NONE
 
-    def _look_ahead(self, state: State, lines: list[Line]) -> None:
+    def _look_ahead(self, state: State, lines: list[Line], width: int) -> None:
         """Raise the worth of each first action to that of the best row of turns that it begins."""
-        kept = self._best(lines, state)
+        kept = self._best(lines, state, width)
         for _ in range(self.level.depth - 1):
             if not kept or self.budget.stop():
                 return
             further: list[Line] = []
             for line in kept:
-                actions = [action for action in self._actions(line.state) if action.verb != "retire"]
-                tried = self._tried(line.state, self._fewer_places(actions), line.first)
+                actions = self._actions(line.state)
+                others = [action for action in actions if action.verb != "retire"]
+                tried = self._tried(line.state, self._fewer_places(others), line.first)
+                tried += self._after_trades(line.state, actions, line.first)
                 further += sorted(tried, key=lambda line: -line.worth)[: self.level.branches]
             for line in further:
                 self._raise(lines, line)
-            kept = self._best(further, state)
+            kept = self._best(further, state, width)
 
     def _raise(self, lines: list[Line], found: Line) -> None:
-        own = next(line for line in lines if line.first == found.first)
-        own.worth = max(own.worth, found.worth)
+        for own in lines:
+            if own.first == found.first:
+                own.worth = max(own.worth, found.worth)
 
-    def _best(self, lines: list[Line], begun: State) -> list[Line]:
+    def _best(self, lines: list[Line], begun: State, width: int) -> list[Line]:
         """The best different positions from which the seat goes on this year, as if it were its turn again."""
         kept: list[Line] = []
         seen = set()
         for line in sorted(lines, key=lambda line: -line.worth):
             state = line.state
-            if len(kept) == self.level.width:
+            if len(kept) == width:
                 break
             if not self._goes_on(state, begun):
                 continue
@@ -219,6 +239,23 @@ class Search:
         if len(tiles) <= self.level.places:
             return actions
         return [action for action in actions if action.verb != "expand"] + self.rng.sample(tiles, self.level.places)
+
+    def _after_trades(self, state: State, actions: Sequence[Action], first: Action | None = None) -> list[Line]:
+        """The main actions that only a trade makes legal, each with the position after it (SM-F1, SM-F2).
+
+        ``actions`` are those that are legal already. A trade is the first action of such a line, unless there is one.
+        """
+        if not self.level.trades:
+            return []
+        lines: list[Line] = []
+        known = set(actions)
+        for trade in self.game.legal_actions(state, self.seat):
+            if trade.verb in TRADES:
+                traded = state.copy()
+                self.game.do(traded, trade, self.chance, None)
+                found = [action for action in self._actions(traded) if action not in known]
+                lines += self._tried(traded, self._fewer_places(found), first or trade)
+        return lines
 
     def _tried(self, state: State, actions: Sequence[Action], first: Action | None = None) -> list[Line]:
         """Each action with the position after the turn that it begins; when time is up, at least one."""
