@@ -12,8 +12,6 @@ from pygame_core.game import Seat
 
 MOST_FOLDED = 3
 """How many lines show on a phone until the others are unfolded; on a hand-over, one other needs no unfolding."""
-MOST_OVER = 2
-"""The same over a table, whose seats are no higher."""
 
 
 def of_seat(words: Words, controller: TableController, seat: Seat, over: bool = False) -> Html:
@@ -40,7 +38,7 @@ def render(
     """
     if not lines:
         return NOTHING
-    heaviest = _unfolded(lines, over)
+    heaviest = lines if not over and len(lines) == MOST_FOLDED + 1 else most_telling(lines, MOST_FOLDED)
     items = join(_line(line, marks, line in heaviest) for line in lines)
     title = words("Since your last turn") if has_acted else words("What has happened so far")
     link = f'<a class="link" href="#{route}/at/{again}">{words("Show again")}</a>' if again is not None else ""
@@ -50,13 +48,6 @@ def render(
         f'<header class="since__head"><h2>{title}</h2>{link}{close}</header>'
         f"<ol>{items}</ol>{_unfold(words) if over else _more(words, len(lines) - len(heaviest))}</section>"
     )
-
-
-def _unfolded(lines: Sequence[DigestLine], over: bool) -> Sequence[DigestLine]:
-    """The lines that show on a phone at once."""
-    if over:
-        return most_telling(lines, MOST_OVER)
-    return lines if len(lines) == MOST_FOLDED + 1 else most_telling(lines, MOST_FOLDED)
 
 
 def _line(line: DigestLine, marks: Sequence[Html], is_heavy: bool) -> str:
