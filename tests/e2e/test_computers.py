@@ -143,7 +143,7 @@ def test_a_hint_shows_the_best_three_marks_their_cards_and_is_noted_in_the_log(p
     page.get_by_role("link", name="Back").tap()
     people = begin_alone(page)
     page.get_by_role("link", name="Menu").tap()
-    page.get_by_role("link", name="What would you do?").tap()
+    page.get_by_role("dialog", name="Santo Domingo").get_by_role("link", name="What would you do?").tap()
     drawer = page.get_by_role("dialog", name="What would you do?")
     expect(drawer.get_by_text("A strong computer thinks about it")).to_be_visible()
     expect(drawer.get_by_role("listitem")).to_have_count(3, timeout=SLOW)

@@ -81,6 +81,12 @@ def ways_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
     people.pick(PLANS[seats][0][1])
     yield "cards picked"
     people.button("Undo").tap()
+    expect(people.cards.and_(page.locator("[aria-pressed=true]"))).to_have_count(0)
+    yield "cards put down"
+    page.get_by_role("link", name="Log", exact=True).tap()
+    page.get_by_role("dialog", name="Log").get_by_role("link", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    people.button("Undo").tap()
     people.expect_handover(0)
     yield "undone"
     people.take(0)
