@@ -95,12 +95,12 @@ const clicked = (event) => {
   const target = /** @type {Element} */ (event.target);
   const isEndOfHold = isSwallowing && event.isTrusted && event.detail > 0;
   const asks = isAsking() && target.closest(".table") && !target.closest("[data-asks], .bar__tools, .bar > .tool");
-  const asksNext = currentRoute() === answer && isVeil(target) && thingUnder(event) !== null;
-  if (!isEndOfHold && !asks && !asksNext) return;
+  const asksNext = currentRoute() === answer && isVeil(target);
+  const thing = !isEndOfHold && (asks || asksNext) ? thingUnder(event) : null;
+  if (!isEndOfHold && !asks && !thing) return;
   isSwallowing = false;
   event.preventDefault();
   event.stopPropagation();
-  const thing = isEndOfHold ? null : thingUnder(event);
   if (thing) explain(thing);
 };
 
