@@ -198,6 +198,44 @@ def test_on_phones_every_seat_is_as_large_as_a_finger(open_page: Open, seats: in
         assert all(side > 43.5 and not covered for side, covered in found), f"{width}×{height}: {found}"
 
 
+UNREADABLE = """(frame) => {
+    const box = (part) => part.getBoundingClientRect();
+    const chart = box(document.querySelector("#chart"));
+    return [...document.querySelectorAll(".dice")].flatMap((dice) => {
+        const name = dice.parentElement.ariaLabel;
+        const [values, scale] = [[...dice.children].map(box), box(dice.nextElementSibling)];
+        const isRow = dice.parentElement.id.startsWith("row-");
+        return values.flatMap((value, index) => [
+            value.top < chart.top + frame && `under the frame: ${name}`,
+            !isRow && value.bottom > scale.top + 1 && `over the number: ${name}`,
+            values.slice(index + 1).some((other) =>
+                value.right > other.left + 1 && value.bottom > other.top + 1) && `over each other: ${name}`,
+        ].filter(Boolean));
+    });
+}"""
+"""The dice at heads of lines that the frame or other dice cover; ``frame`` is its width in pixels."""
+FRAME = 8
+"""The width of the frame around a colony in pixels."""
+WITH_EQUAL_DICE = "santa_maria-3-common-finished", 20
+"""A recorded game and the position in which the second year begins: three white fives, two blue ones."""
+
+
+def test_dice_are_readable_and_every_price_of_a_die_is_in_sight(open_page: Open) -> None:
+    name, position = WITH_EQUAL_DICE
+    match = save.read(recorded()[name]).match
+    match.jump(position)
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, match)
+    head = page.get_by_role("button", name="column 5: no coins, 3 white dice")
+    expect(head).to_contain_text("×3")
+    for width, height in (*TABLETS, *PHONES, *SMALL_PHONES, (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNREADABLE, FRAME) == [], f"{width}×{height}"
+        for number, price in ((3, 1), (6, 2)):
+            row = page.get_by_role("button", name=f"row {number}: {price} coin")
+            expect(row.get_by_text(str(price), exact=True)).to_be_visible()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_where_to_retire_keeps_its_answers_in_sight_on_phones(open_page: Open, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")

@@ -59,6 +59,8 @@ CORNER = Html(
     f"<span>{die('blue', 5)}{drawing('i-columns', 'is-right')}</span></div>"
 )
 """The sign that white dice run columns, and blue ones rows."""
+MOST_BESIDE = 2
+"""At most so many dice of one value have room at the head of a line."""
 
 NO_CONTROL = 'aria-disabled="true"'
 """For heads and squares that a tap does not change: they stay buttons, so that a step makes none of them anew."""
@@ -149,7 +151,7 @@ def _row(scene: Scene, view: View, pick: Pick, seat: int, number: int) -> str:
 
 def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, colour: str, count: int) -> str:
     """The head of a line with the ``count`` dice of its value."""
-    words, dice = scene.words, f'<span class="dice">{die(colour, number) * count}</span>'
+    words, dice = scene.words, f'<span class="dice">{_drawn_dice(colour, number, count)}</span>'
     found = runs(view, line, number) if scene.mode == DECIDE and view.phase == "turn" and view.asked is None else []
     chosen = _line_of(pick) == (LINES[line], number)
     price = abs(int(found[0].values[1]) - number) if found and len(found[0].values) == 4 else 0
@@ -172,6 +174,13 @@ def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, colour: 
         f'<button type="button" class="{classes}" {place} aria-pressed="{pressed(chosen)}" '
         f'aria-label="{name}: {said_price}, {_dice_label(words, colour, count)}" {carried}>{dice}{scale}</button>'
     )
+
+
+def _drawn_dice(colour: str, number: int, count: int) -> Html:
+    """The ``count`` dice of a value: side by side, or, if they are too many for that, one and their number."""
+    if count > MOST_BESIDE:
+        return Html(f'{die(colour, number)}<b class="dice__count">×{count}</b>')
+    return Html(die(colour, number) * count)
 
 
 def _dice_label(words: Words, colour: str, count: int) -> Html:
