@@ -16,6 +16,7 @@ from app.tables.santa_maria.preview import change_of, laying_text
 from app.tables.santa_maria.refusals import describe_refusal
 from app.tables.santa_maria.scores import rows_of
 from app.tables.santa_maria.selection import (
+    ANY_TILE,
     TILE,
     Pick,
     answers,
@@ -632,6 +633,20 @@ def test_a_tap_lays_a_tile_only_where_a_tap_has_put_it(place: int) -> None:
     assert match.position == before + 1
     assert match.line[-1].action is not None
     assert match.line[-1].action.verb == "expand"
+
+
+@pytest.mark.parametrize("selected", [{"tile": ANY_TILE}, {"tile": 0}])
+def test_a_tap_on_a_building_while_a_tile_is_laid_says_why_it_cannot_lie_there(selected: dict[str, int]) -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    select(session, **selected)
+    before = session.state.require_controller().ui.selected
+    for cell, square in enumerate(view.seats[view.turn].squares):
+        if square.terrain:
+            control = next(one for one in read_controls(select(session)) if one.attributes.get("id") == f"sq-{cell}")
+            told = str(session.handle(control.message)["html"])
+            assert "Something lies there already: a tile needs empty squares." in told
+            assert session.state.require_controller().ui.selected == before
 
 
 def test_the_four_rotations_stand_in_a_row_and_turn_the_tile() -> None:

@@ -24,6 +24,7 @@ from app.tables.santa_maria.selection import (
     answers,
     cell_of,
     is_put,
+    laid_over,
     open_tiles,
     picked,
     runs,
@@ -268,7 +269,9 @@ def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell
         carried = message(play=str(pick.action)) if is_put(scene.ui) else message(select={"square": cell})
         return f'aria-selected="true" {carried}', " is-lit"
     if pick.kind == TILE or tile_index(scene.ui) >= 0:
-        return f'aria-selected="false" {message(select={"square": cell})}', ""
+        if cell in pick.reach:
+            return f'aria-selected="false" {message(select={"square": cell})}', ""
+        return f'aria-disabled="true" {message(play=str(laid_over(view, pick, cell)))}', ""
     if scene.ui.selected[:1] == (MOVE,):
         return _moving(view, scene.ui.selected, pick, cell)
     if found:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.scene import DECIDE, PAST, STEPS
 from app.table_ui import TableUi
@@ -35,6 +35,8 @@ class Pick:
     variant: int = 0
     cells: tuple[int, ...] = ()
     """The squares that the selected tile would cover."""
+    reach: frozenset[int] = frozenset()
+    """The squares that it, or while none is selected any tile, can cover."""
 
     @property
     def action(self) -> Action | None:
@@ -213,6 +215,9 @@ def place_of(action: Action) -> tuple[int, int, int]:
 
 TURNS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """A step of one square to the right after 0 to 3 clockwise quarter turns: (columns, rows)."""
+INWARD = ((0, 1), (3, 2))
+"""Rotations in which no tile sticks out: in other rows and in the last one, each in other columns and in the last one.
+"""
 
 
 def cells_under(tile: TileView, place: tuple[int, int, int]) -> tuple[int, ...]:
@@ -225,12 +230,29 @@ def cells_under(tile: TileView, place: tuple[int, int, int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
+def _reach(view: View, tiles: Sequence[TileView]) -> frozenset[int]:
+    """The squares that one of the tiles can cover."""
+    return frozenset(
+        cell for tile in tiles for one in placings(view, tile) for cell in cells_under(tile, place_of(one))
+    )
+
+
+def laid_over(view: View, pick: Pick, cell: int) -> Action:
+    """The action that lays a tile over a square, and is illegal out of its reach, so that a tap shows the reason."""
+    action = pick.action or legal_by_verb(view)["expand"][0]
+    row, column = divmod(cell, SIZE)
+    rotation = INWARD[row == SIZE - 1][column == SIZE - 1]
+    place = (row + 1, column + 1, rotation)
+    values = (action.values[0], *place, action.values[-1]) if action.verb == "expand" else place
+    return Action(action.seat, action.verb, values)
+
+
 def _tile(ui: TableUi, view: View, rest: Sequence[int]) -> Pick:
     tiles = open_tiles(view)
     if view.asked is not None:
         rest = rest or (0,)
     if not rest:
-        return Pick(TILE)
+        return Pick(TILE, reach=_reach(view, tiles))
     if rest[0] >= len(tiles):
         return NOTHING_PICKED
     tile = tiles[rest[0]]
@@ -241,9 +263,11 @@ def _tile(ui: TableUi, view: View, rest: Sequence[int]) -> Pick:
     place = wanted if wanted in [place_of(one) for one in found] else place_of(found[0])
     cells = cells_under(tile, (place[0], place[1], place[2]))
     if view.asked is not None:
-        return Pick(TILE, tuple(one for one in found if place_of(one) == place), 0, cells)
+        variants = [one for one in found if place_of(one) == place]
+        return Pick(TILE, tuple(variants), 0, cells, _reach(view, (tile,)))
     variants = [one for one in legal_by_verb(view)["expand"] if one.values[0] == tile.id and place_of(one) == place]
-    return _with_variant(ui, TILE, sorted(variants, key=lambda one: gold_in(str(one.values[-1]))), cells)
+    pick = _with_variant(ui, TILE, sorted(variants, key=lambda one: gold_in(str(one.values[-1]))), cells)
+    return replace(pick, reach=_reach(view, (tile,)))
 
 
 def _moving(view: View, rest: Sequence[int]) -> Pick:
