@@ -58,9 +58,10 @@ def overlay(state: AppState, controller: TableController) -> Region:
 
 
 def digest_before_turn(words: Words, controller: TableController, mode: str) -> Region:
-    """The digest over the seats of an open table, until something is touched."""
-    decision, ui = controller.decision, controller.ui
-    tells = controller.table.tells_turns and mode == DECIDE and not ui.has_read
+    """The digest over the seats of an open table, until something is touched; none in a trial."""
+    decision = controller.decision
+    is_new = not controller.ui.has_read and not controller.is_trial
+    tells = controller.table.tells_turns and mode == DECIDE and is_new
     missed = (
         digest.of_seat(words, controller, decision.seat, over=True)
         if tells and decision and not decision.is_for_one

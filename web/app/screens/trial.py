@@ -20,16 +20,22 @@ def band(words: Words, controller: TableController) -> Html:
     said = words("Trial: nothing counts until you keep it.")
     if controller.is_unknown:
         said = words("This cannot be tried: what it brings is hidden, or chance decides.")
-    return render(words, said, seats, bool(controller.trial.actions))
+    return render(
+        words, said, seats, bool(controller.trial.actions), is_changed=before != now and not controller.is_unknown
+    )
 
 
-def render(words: Words, said: Html, seats: Html, has_actions: bool) -> Html:
-    """The band with a sentence and the points of the seats; there is something to keep if it has actions."""
+def render(words: Words, said: Html, seats: Html, has_actions: bool, *, is_changed: bool) -> Html:
+    """The band with a sentence and the points of the seats, if the trial changes some.
+
+    There is something to keep if it has actions.
+    """
     points = f'<ul class="trial__points" aria-label="{words("Points")}">{seats}</ul>' if seats else NOTHING
     keep = button(words("Keep the trial"), message(ui={"trial": "keep"}), "btn btn--plate") if has_actions else NOTHING
+    classes = "notice trial trial--changed" if is_changed else "notice trial"
     drop = button(words("Drop the trial"), message(ui={"trial": "drop"}))
     return Html(
-        f'<section class="notice trial" aria-label="{words("Trial")}"><p role="status">{said}</p>{points}'
+        f'<section class="{classes}" aria-label="{words("Trial")}"><p role="status">{said}</p>{points}'
         f'<div class="trial__acts">{drop}{keep}</div></section>'
     )
 
