@@ -110,6 +110,28 @@ def test_a_step_to_a_monk_is_paid_for_with_everything_in_sight(open_page: Open, 
             assert page.evaluate(HIDDEN) == [], f"{width}×{height}"
 
 
+def has_two_exchanges(state: State) -> bool:
+    """Somebody is asked which of two exchanges to make."""
+    if not state.todo or state.todo[0].kind != "exchange":
+        return False
+    answers = load_game("santa_maria").legal_actions(state, state.turn)
+    return sum(action.verb == "exchange" for action in answers) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_exchange_is_chosen_with_everything_in_sight(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, game_at(has_two_exchanges, 3))
+    expect(page.locator(".ways--pay .way")).to_have_count(2)
+    for width, height in (*TABLETS, *PHONES, *SMALL_PHONES):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{width}×{height}"
+        assert page.evaluate(COVERED) == [], f"{width}×{height}"
+        assert page.evaluate(CUT_OFF, "") == [], f"{width}×{height}"
+        if (width, height) in PHONES:
+            assert page.evaluate(SMALL) == [], f"{width}×{height}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_payments_of_a_step_are_not_cut_with_larger_text(open_page: Open, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")

@@ -48,7 +48,11 @@ def _answering(scene: Scene, view: View, pick: Pick) -> Html:
     """
     if pick.action is not None:
         is_new = not scene.ui.selected and scene.ui.amount is None
-        return play_button(_answer_label(scene, view, pick.action), pick, GUARDED if is_new else NOTHING)
+        return play_button(
+            _answer_label(scene, view, pick.action, is_one=len(pick.variants) == 1),
+            pick,
+            GUARDED if is_new else NOTHING,
+        )
     if needs_trade(view) and tab_now(scene, view) != "market":
         return plate(scene.words("Go to the market"), message(select={"tab": "market"}))
     return NOTHING if _answers_at_once(scene, view) else play_button(scene.words("Choose"), pick)
@@ -60,14 +64,19 @@ def _answers_at_once(scene: Scene, view: View) -> bool:
     return kind in ("monk", "dock") or (kind == "ship" and not chooses_payment(scene.ui))
 
 
-def _answer_label(scene: Scene, view: View, action: Action) -> Html:
-    """The label of the button that plays an answer, with what is paid, if anything is."""
+def _answer_label(scene: Scene, view: View, action: Action, *, is_one: bool) -> Html:
+    """The label of the button that plays an answer, with what is paid, if anything is.
+
+    Unless it ``is_one`` exchange, the boxes beside it show what is exchanged.
+    """
     if action.verb == "step":
         return scene.words("Pay {price}", price=price(str(action.values[0])))
     short = answer_in_short(scene, view, action)
     if action.verb != "exchange":
         return short
     name = answer_name(scene, view, action)
+    if not is_one:
+        return Html(f'{scene.words("Exchange")}<span class="sr"> {name}</span>')
     return Html(f'<span class="sr">{name}</span><span aria-hidden="true">{short}</span>')
 
 
