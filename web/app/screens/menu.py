@@ -68,17 +68,17 @@ def _of_table(words: Words, menu: Menu) -> Iterator[Html]:
     yield _link(f"{menu.route}/rules", "i-rules", words("Rules"))
     yield _link(f"{menu.route}/log", "i-log", words("Log"))
     if menu.has_computers:
-        yield _link(f"{menu.route}/seats", "i-redo", words("Who plays?"))
+        yield _link(f"{menu.route}/seats", "i-people", words("Who plays?"))
     yield _link(f"{menu.route}/keys", "i-info", words("Keys"))
 
 
 def _of_games(words: Words, menu: Menu) -> tuple[Html, ...]:
     """Other games, and new ones of this game."""
-    again = icon("i-redo") + words("New game with the same players")
+    again = icon("i-again") + words("New game with the same players")
     return (
         _link("", "i-back", words("All games")),
-        _link(f"new/{menu.game}", "i-sheet", words("New game")),
-        _link(f"guide/{menu.game}", "i-rules", words("Guided first game")),
+        _link(f"new/{menu.game}", "i-new", words("New game")),
+        _link(f"guide/{menu.game}", "i-guide", words("Guided first game")),
         _act(button(again, message(rematch=True), "link")),
     )
 
@@ -97,7 +97,7 @@ def _pace(words: Words, pace: str) -> Html:
     """The choice of the pace, which people look for while computers play."""
     return Html(
         '<section class="menu__pace" role="radiogroup" aria-labelledby="menu-pace">'
-        f'<h3 id="menu-pace">{words("Pace at which steps are shown")}</h3>'
+        f'<h3 id="menu-pace">{words("How fast steps are shown")}</h3>'
         f"{setting_picks('pace', pace, pace_names(words))}</section>"
     )
 
