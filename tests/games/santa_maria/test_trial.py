@@ -39,9 +39,9 @@ def test_a_ship_is_tried_dropped_and_tried_again_and_kept(page: Page) -> None:
     expect(trial(page).get_by_role("list", name="Points")).to_contain_text(re.compile(r"\+\d"))
     assert actions(stored_match(page)) == stored
     people.button("Undo").tap()
-    expect(trial(page).get_by_role("button", name="Keep the trial")).to_have_count(0)
+    expect(trial(page).get_by_role("button", name="Keep it")).to_have_count(0)
     people.button("Redo").tap()
-    trial(page).get_by_role("button", name="Drop the trial").tap()
+    trial(page).get_by_role("button", name="Drop it").tap()
     expect(trial(page)).to_have_count(0)
     expect(people.prompt).to_contain_text("do you take a ship?")
     page.keyboard.press("t")
@@ -51,7 +51,7 @@ def test_a_ship_is_tried_dropped_and_tried_again_and_kept(page: Page) -> None:
     expect(trial(page)).to_have_count(0)
     page.keyboard.press("t")
     take(people, ship)
-    trial(page).get_by_role("button", name="Keep the trial").press("Enter")
+    trial(page).get_by_role("button", name="Keep it").press("Enter")
     expect(trial(page)).to_have_count(0)
     expect(people.prompt).to_be_visible()
     assert actions(stored_match(page)) == [*stored, str(ship)]

@@ -31,9 +31,9 @@ def render(words: Words, said: Html, seats: Html, has_actions: bool, *, is_chang
     There is something to keep if it has actions.
     """
     points = f'<ul class="trial__points" aria-label="{words("Points")}">{seats}</ul>' if seats else NOTHING
-    keep = button(words("Keep the trial"), message(ui={"trial": "keep"}), "btn btn--plate") if has_actions else NOTHING
-    classes = "notice trial trial--changed" if is_changed else "notice trial"
-    drop = button(words("Drop the trial"), message(ui={"trial": "drop"}))
+    keep = button(words("Keep it"), message(ui={"trial": "keep"}), "btn btn--plate") if has_actions else NOTHING
+    classes = "trial trial--changed" if is_changed else "trial"
+    drop = button(words("Drop it"), message(ui={"trial": "drop"}))
     return Html(
         f'<section class="{classes}" aria-label="{words("Trial")}"><p role="status">{said}</p>{points}'
         f'<div class="trial__acts">{drop}{keep}</div></section>'
