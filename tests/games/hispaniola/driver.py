@@ -185,7 +185,7 @@ class Pirates(Following):
     @property
     def quick_button(self) -> Locator:
         """The way into quick mode."""
-        return self.button("Quick mode: hold your seat to see your cards")
+        return self.button("Quick mode: hold your name to see your cards")
 
     def card(self, action: Action) -> Locator:
         """The card in the hand that an action plays."""
@@ -296,7 +296,7 @@ class Pirates(Following):
             expect(self.prompt).to_be_hidden()
         elif is_pausing(self.match) and self.quick:
             self.use(self.plate)
-            expect(self.button("Hold your seat")).to_be_visible()
+            expect(self.button("Hold your name")).to_be_visible()
         self.leaks.check()
 
     def see_steps(self) -> None:

@@ -44,7 +44,8 @@ def at_an_open_table(page: Page, use: Callable[..., None] | None = None) -> Pira
     people.bring_in(game_at(about_to_play))
     people.quick_button.tap()
     people.quick = True
-    expect(people.button("Hold your seat")).to_be_visible()
+    expect(people.button("Hold your name")).to_be_visible()
+    expect(page.get_by_text("hold here")).to_have_count(1)
     expect(people.cards).to_have_count(0)
     people.leaks.check()
     page.evaluate(NOTE)
@@ -64,7 +65,7 @@ def expect_gone(people: Pirates) -> None:
     people.leaks.check()
     people.leaks.may_show(people.everybody_sees())
     expect(people.cards).to_have_count(0)
-    expect(people.button("Hold your seat")).to_be_visible()
+    expect(people.button("Hold your name")).to_be_visible()
     people.leaks.check()
 
 

@@ -70,7 +70,7 @@ def test_reloading_during_a_trick_neither_loses_nor_reveals_anything(page: Page)
     people.expect_hand(action.seat)
     again(page)
     people.leaks.check()
-    expect(people.button("Hold your seat")).to_be_visible()
+    expect(people.button("Hold your name")).to_be_visible()
     expect(people.cards).to_have_count(0)
     assert stored_match(page).state == people.match.state
 

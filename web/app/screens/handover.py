@@ -105,7 +105,7 @@ def _undo(words: Words, chooser: Html) -> Html:
 def _quick(words: Words) -> Html:
     """The link to quick mode."""
     carried = Html(f'id="quick" {message(ui={"quick": True})}')
-    return button(words("Quick mode: hold your seat to see your cards"), carried, "link over__back")
+    return button(words("Quick mode: hold your name to see your cards"), carried, "link over__back")
 
 
 def _size(name: Html) -> str:

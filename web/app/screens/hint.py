@@ -91,8 +91,8 @@ def title_of(words: Words, controller: TableController, state: Any, action: Acti
 def render(words: Words, route: Html, choices: Sequence[Choice]) -> Html:
     """The best actions, the best first; ``route`` is the route of the table."""
     explained = words(
-        "The bar shows which share of the other players each choice is expected to beat; "
-        "± is how far off that may be, where it is known."
+        "The bar shows how you are expected to finish after each choice: full is ahead of everybody, empty is behind "
+        "everybody. ± is how far off that may be, where it is known."
     )
     items = join(_choice(words, one, choices[0], Html(f"{route}/hint/{number}")) for number, one in enumerate(choices))
     return Html(

@@ -35,9 +35,9 @@ def _groups(words: Words, settings: Mapping[str, object]) -> tuple[Html, ...]:
     motion = (("", device), ("reduced", words("Still")), ("full", words("Moving")))
     hints = (("", words("None")), ("on", words("On request")))
     sound = (("", words("Silent")), ("on", words("Audible")))
-    quick = (("", words("Pass the tablet")), ("hold", words("Hold your seat")))
+    quick = (("", words("Pass the tablet")), ("hold", words("Hold your name")))
     obvious = (("", words("Ask me")), ("take", words("Play them for me")))
-    held = words("Quick mode, in games with many turns: your cards show only while you hold your seat.")
+    held = words("Quick mode, in games with many turns: your cards show only while you hold your name.")
     awake = (("", words("Stays on")), ("off", words("Sleeps as usual")))
     turn = (("", words("Table stays as it is")), ("on", words("Table turns")))
     turns = words("The table turns to whoever decides: the first half of the players sits here, the others opposite.")
@@ -46,7 +46,7 @@ def _groups(words: Words, settings: Mapping[str, object]) -> tuple[Html, ...]:
         _group(settings, words("Theme"), "theme", theme),
         _group(settings, words("Text size"), "text", text),
         _group(settings, words("Motion"), "motion", motion),
-        _group(settings, words("Pace at which steps are shown"), "pace", pace_names(words)),
+        _group(settings, words("How fast steps are shown"), "pace", pace_names(words)),
         _group(settings, words("Computers think about a move for"), "thinking", thinking_time_names(words)),
         _group(settings, words("Hints: “What would you do?”"), "hints", hints),
         _group(settings, words("Sounds"), "sound", sound),

@@ -127,7 +127,7 @@ def _backs(scene: Scene, view: View) -> str:
     return (
         f'<div class="backs"'
         f'{explains(f"seat-{seat}")} aria-hidden="true">{back * min(view.seats[seat].cards, MOST_BACKS)}</div>'
-        f'<p class="backs__how"><b>{words("Hold your seat")}</b> '
+        f'<p class="backs__how"><b>{words("Hold your name above")}</b> '
         f"{words('to see your cards. Tap one with the other hand, or slide onto it and let go.')}</p>"
         f'<button type="button" class="btn" id="quick" {leave}>{words("Pass the tablet instead")}</button>'
     )

@@ -137,7 +137,7 @@ def _public_hint(scene: Scene, view: View) -> Html:
     """The hint in quick mode while no hand is shown, without secrets."""
     words = scene.words
     if scene.ui.selected:
-        return words("A card is picked. Hold the seat to see it again.")
+        return words("A card is picked. Hold your name to see it again.")
     if is_led(view):
         best, ship = dict(view.trick)[view.wins][1], ship_name(words, view.ship)
         name = scene.names[view.wins]
@@ -157,7 +157,7 @@ def _hidden_play_button(scene: Scene) -> Html:
         return NOTHING
     if not scene.ui.selected:
         waits = Html('aria-disabled="true"')
-        return Html(f'<button type="button" class="btn btn--plate" {waits}>{words("Hold your seat")}</button>')
+        return Html(f'<button type="button" class="btn btn--plate" {waits}>{words("Hold your name")}</button>')
     label = words("Play the picked card")
     return Html(f'<button type="button" class="btn btn--plate" id="play-unseen" {message(play=None)}>{label}</button>')
 

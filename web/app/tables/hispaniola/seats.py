@@ -94,6 +94,8 @@ def _made_trump(bids: list[Card], card: Card) -> bool:
 
 def _doing(scene: Scene, view: View, seat: int) -> Html:
     words = scene.words
+    if scene.quick and scene.mode == OPEN and scene.decision is not None and scene.decision.seat == seat:
+        return Html(f"<b>{words('hold here')}</b>")
     if view.phase == "bid":
         if view.seats[seat].laid:
             return words("has bid")
