@@ -31,8 +31,8 @@ def test_weights_that_are_compared_count_at_every_level() -> None:
     assert chosen(thinking.with_weights(thinking.weights), "fair", LAST_YEAR - 1) == "expand"
 
 
-@pytest.mark.parametrize(("level", "verb"), [("strong", "retire"), ("captain", "sell")])
-def test_alone_a_captain_sells_what_pays_for_a_building(level: str, verb: str) -> None:
+@pytest.mark.parametrize(("level", "verb"), [("fair", "retire"), ("strong", "sell"), ("captain", "sell")])
+def test_alone_those_who_look_ahead_sell_what_pays_for_a_building(level: str, verb: str) -> None:
     state = table({(1, 1): "2 wood"}, players=1, white=(), blue=(), coins=0, held=goods(gold=1), year=LAST_YEAR).state
     state.phase = "turn"
     assert think(rules(), load(rules()), state, 0, level, 1).best.verb == verb

@@ -49,7 +49,7 @@ LEVELS = {
     "captain": Level(8, 6, 40, is_learned=True),
 }
 ALONE = LEVELS | {
-    "strong": Level(8, 6, 40),
+    "strong": Level(12, 8, 60, branches=10, trades=True),
     "captain": Level(48, 12, 120, branches=20, is_learned=True, trades=True, first_width=8),
 }
 """The same in a game alone, where they look further: what else to do with each turn is all that there is to find."""
