@@ -84,7 +84,7 @@ class AppState:
     @property
     def hints(self) -> bool:
         """Whether players can ask for hints."""
-        return self.table_settings.offers_hints
+        return self.table_settings.hints
 
     def leave_table(self) -> None:
         """Another screen opens: a trial is dropped, and all secrets are hidden."""

@@ -203,7 +203,7 @@ class ShownTable:
             can_redo=self.match.can_redo,
             is_guide_speaking=mode in (DECIDE, THINK) and self.is_guide_speaking,
             can_try=offers_trial(self),
-            offers_hint=mode == DECIDE and self.settings.offers_hints and can_ask(self),
+            offers_hint=mode == DECIDE and self.settings.hints and can_ask(self),
             earlier=earlier,
             later=later,
         )

@@ -28,7 +28,7 @@ class TableSettings:
     """How long a computer player may think about a move."""
     plays_forced_actions: bool = False
     """Whether forced actions are played for the players."""
-    offers_hints: bool = False
+    hints: bool = False
     """Whether people can ask for hints."""
 
 
