@@ -107,15 +107,17 @@ def _todo(scene: Scene, view: View, seat: int) -> Html:
 
 
 def _play_button(words: Words, view: View, seat: int, picked: tuple[int, ...]) -> Html:
-    ready = len(picked) == view.cards_to_choose
-    if len(picked) > 1:
+    missing = view.cards_to_choose - len(picked)
+    if picked and missing:
+        label = words.plural("Choose one more card", "Choose {count} more cards", missing)
+    elif len(picked) > 1:
         label = words("Play {cards}", cards=joined(words, [name_of(words, card) for card in picked]))
     elif picked:
         label = words("Play {card}", card=with_article(words, picked[0]))
     else:
         label = words.plural("Choose a card", "Choose {count} cards", view.cards_to_choose)
     play = message(play=str(Action(seat, "choose", picked)))
-    waits = "" if ready else ' aria-disabled="true"'
+    waits = ' aria-disabled="true"' if missing else ""
     return Html(f'<button type="button" class="btn btn--plate" id="play"{waits} {play}>{label}</button>')
 
 

@@ -127,7 +127,8 @@ def trade_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html,
     fell = _why_price_fell(scene)
     if fell:
         why = Html(f'{why} <span class="more">{fell}</span>')
-    sell = words("Sell {goods} for {points}", goods=goods, points=points) if points else words("Sell nothing")
+    price, gain = (Html(f'<span class="btn__price">{one}</span>') for one in (f"{goods} {BARREL}", f"{points} {CROWN}"))
+    sell = words("Sell {goods} for {points}", goods=price, points=gain) if points else words("Sell nothing")
     play = message(play=str(Action(seat, "trade", (points,))))
     button = Html(f'<button type="button" class="btn btn--plate" id="play" {play}>{sell}</button>')
     return todo, why, _slider(scene, points, most), button
