@@ -108,7 +108,7 @@ def sell_less_and_more(listener: Listener, view: View, most: int) -> None:
     go_to(slider)
     for key, points in (("Home", 0), ("ArrowRight", 1), ("End", most)):
         listener.page.keyboard.press(key)
-        deal = f"Sell {view.rate.price(points)} for {points}" if points else "Sell nothing"
+        deal = f"Sell {view.rate.price(points)} goods for {points} points" if points else "Sell nothing"
         listener.soon(lambda tree, deal=deal: tree.one("region", PROMPT).one("button", deal))  # type: ignore[misc]
         expect(slider).to_have_value(str(points))
     expect(slider).to_be_focused()
