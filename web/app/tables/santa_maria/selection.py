@@ -136,18 +136,21 @@ def pick_of(ui: TableUi, view: View) -> Pick:
         return _with_variant(ui, ANSWER, same) if same and len(same) == len(wanted) else Pick(ANSWER)
     if view.asked is not None:
         return _tile(ui, view, rest if kind == TILE else [])
-    match kind:
-        case 1:
-            return _with_variant(ui, LINE, _dice(view, rest))
-        case 2:
-            actions = [one for one in legal_by_verb(view).get("building", ()) if cell_of(one) == rest[0]]
-            return _with_variant(ui, BUILDING, actions)
-        case 3:
-            return _tile(ui, view, rest)
-        case 4:
-            return _retiring(ui, view, rest[0])
-        case _:
-            return Pick(RETIRE) if retires_next(view) else NOTHING_PICKED
+    return _main_action(ui, view, kind, rest)
+
+
+def _main_action(ui: TableUi, view: View, kind: int, rest: Sequence[int]) -> Pick:
+    """The selection of a main action; ``rest`` is what follows its kind in the UI state."""
+    if kind == LINE:
+        return _with_variant(ui, LINE, _dice(view, rest))
+    if kind == BUILDING:
+        actions = [one for one in legal_by_verb(view).get("building", ()) if cell_of(one) == rest[0]]
+        return _with_variant(ui, BUILDING, actions)
+    if kind == TILE:
+        return _tile(ui, view, rest)
+    if kind == RETIRE:
+        return _retiring(ui, view, rest[0])
+    return Pick(RETIRE) if retires_next(view) else NOTHING_PICKED
 
 
 def _variants_of(found: Sequence[Action], answer: Action) -> list[Action]:
