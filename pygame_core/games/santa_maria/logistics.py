@@ -17,7 +17,8 @@ from pygame_core.games.santa_maria.tasks import running_die
 from pygame_core.games.santa_maria.turn_verbs import Values, action_of, turn_verb
 from pygame_core.games.santa_maria.values import NO_SQUARE, square_at, square_of
 
-PRICE = 1
+PRICE_OF_MOVE = 1
+"""The coins for which a die moves to a connected building (SM-H10)."""
 NEEDS_LOGISTICS: Reason[Code] = Reason("SM-H10", "needs-logistics")
 LINE_IS_RUNNING: Reason[Code] = Reason("SM-H10", "line-is-running")
 
@@ -36,7 +37,7 @@ def _reached(components: Components, state: State, cell: int) -> int:
 
 def _moves(components: Components, state: State) -> Sequence[Action]:
     seat = state.turn
-    if state.coins[seat] < PRICE or _refuse_moving(state):
+    if state.coins[seat] < PRICE_OF_MOVE or _refuse_moving(state):
         return ()
     free, found = free_buildings(components, state, seat), list[Action]()
     for cell, thing in enumerate(state.on[seat]):
@@ -60,7 +61,7 @@ def _refuse(components: Components, state: State, values: Values) -> Reason[Code
     used = refuse_square(components, state, to)
     if used is not None:
         return used
-    return None if state.coins[state.turn] >= PRICE else Reason("SM-H10", "too-few-coins", {"price": PRICE})
+    return None if state.coins[state.turn] >= PRICE_OF_MOVE else Reason("SM-H10", "too-few-coins", {"price": PRICE_OF_MOVE})
 
 
 def _move(play: Play, values: Values) -> None:
@@ -69,7 +70,7 @@ def _move(play: Play, values: Values) -> None:
     die = state.on[seat][cell]
     cover(state, seat, cell, 0)
     cover(state, seat, to, die)
-    play.pay_coins(seat, PRICE)
+    play.pay_coins(seat, PRICE_OF_MOVE)
     (row, column), (to_row, to_column) = place_name(cell), place_name(to)
     play.tell(DieMoved, seat=seat, row=row, column=column, to_row=to_row, to_column=to_column)
 

@@ -45,6 +45,7 @@ from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import ConquestScored
+from pygame_core.games.santa_maria.logistics import PRICE_OF_MOVE
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb
 from pygame_core.games.santa_maria.view import View
 
@@ -263,8 +264,8 @@ def _which_tile(scene: Scene, view: View) -> PromptContent:
 def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words = scene.words
     todo = words("{name}, which die moves where?", name=name_of_turn(scene, view))
-    why = words("Tap a die on your colony, then a building that is connected. It costs 1 coin.")
-    return PromptContent(todo, why, play_button(words("Move it for {coin}", coin=coin(1)), pick))
+    why = words("Tap a die on your colony, then a building that is connected.")
+    return PromptContent(todo, why, play_button(words("Move it for {coin}", coin=coin(PRICE_OF_MOVE)), pick))
 
 
 def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:

@@ -12,6 +12,7 @@ from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.wares import WARES, coin, ware, ware_name
 from app.words import Html
 from pygame_core.game import Action
+from pygame_core.games.santa_maria.logistics import PRICE_OF_MOVE
 from pygame_core.games.santa_maria.queries import legal_by_verb
 from pygame_core.games.santa_maria.view import View
 
@@ -76,7 +77,7 @@ def market(scene: Scene, view: View) -> Html:
     rows = "".join(_trade(scene, view, place) for place in range(len(WARES)))
     moves = ""
     if legal_by_verb(view).get("move"):
-        move = words("Move a die for {coin}", coin=coin(1))
+        move = words("Move a die for {coin}", coin=coin(PRICE_OF_MOVE))
         moving = button(move, f'id="moving" {message(select={"moving": True})}')
         moves = f'<li class="trades__move"{explains("market")}>{moving}</li>'
     note = words(
