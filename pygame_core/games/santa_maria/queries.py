@@ -13,7 +13,7 @@ from pygame_core.games.santa_maria import actions, turn
 from pygame_core.games.santa_maria.activating import free_buildings
 from pygame_core.games.santa_maria.colony import PLACED, PLACEMENTS, Placement, cells_of, fitting, masks
 from pygame_core.games.santa_maria.colony_analysis import ColonyAnalysis, analyse
-from pygame_core.games.santa_maria.components import Components, Goods
+from pygame_core.games.santa_maria.components import Components, Goods, Prices
 from pygame_core.games.santa_maria.decisions import kind_of
 from pygame_core.games.santa_maria.dice import lay_die, price_of
 from pygame_core.games.santa_maria.events import UNKNOWN, Ahead, ChoiceAhead, ReligionMoved, read_ahead
@@ -33,6 +33,11 @@ from pygame_core.games.santa_maria.view import view as view_of
 def components_of(set_id: str) -> Components:
     """The published component set with this id (cached)."""
     return load_components(set_id)
+
+
+def prices_of(view: View) -> Prices:
+    """What things cost in the game of a view."""
+    return components_of(view.components_id).prices
 
 
 def position(view: View) -> State:

@@ -24,7 +24,7 @@ from app.tables.santa_maria.wares import (
 )
 from app.words import Html, Words, escape
 from pygame_core.games.santa_maria.colony import SIZE
-from pygame_core.games.santa_maria.queries import monk_fee, tile_price
+from pygame_core.games.santa_maria.queries import monk_fee, prices_of, tile_price
 from pygame_core.games.santa_maria.view import SpaceView, SquareView, TileView, View
 
 CLAUSES = {
@@ -93,7 +93,7 @@ def _common(words: Words, view: View) -> Explanations:
         "tabs": partial(_tabs, words),
         "religion": partial(_religion, words),
         "conquest": partial(_conquest, words, view),
-        "monk-fee": partial(_monk_fee, words),
+        "monk-fee": partial(_monk_fee, words, view),
         "ship-pile": partial(_ship_pile, words, view),
         "price-double": partial(_tile_price, words, view, "double"),
         "price-triple": partial(_tile_price, words, view, "triple"),
@@ -101,7 +101,7 @@ def _common(words: Words, view: View) -> Explanations:
         "choice": partial(_choice, words),
         "challenges": partial(_challenges, words),
         **explanations_of_boxes(words),
-        "reckoning": partial(_reckoning, words),
+        "reckoning": partial(_reckoning, words, view),
         "phases": partial(_phases, words, view),
     }
 
@@ -191,9 +191,10 @@ def _ware(words: Words, view: View, seat: int, place: int) -> Explanation:
 
 def _coins(words: Words, view: View, seat: int) -> Explanation:
     text = words.plural(
-        "{count} coin now. Coins pay for buildings, changed dice, goods and monks; at the end 3 coins are 1 point.",
-        "{count} coins now. Coins pay for buildings, changed dice, goods and monks; at the end 3 coins are 1 point.",
+        "{count} coin now. Coins pay for buildings, changed dice, goods and monks; at the end {coins} coins are 1 point.",
+        "{count} coins now. Coins pay for buildings, changed dice, goods and monks; at the end {coins} coins are 1 point.",
         view.seats[seat].coins,
+        coins=prices_of(view).coins_per_point,
     )
     return Explanation(words("Coins"), text, "SM-E1", seat)
 
@@ -256,8 +257,11 @@ def _conquest(words: Words, view: View) -> Explanation:
     return Explanation(words("Conquistador track"), text, "SM-Y1")
 
 
-def _monk_fee(words: Words) -> Explanation:
-    text = words("Whoever places a monk pays 2 coins to each other player who has one on the same space.")
+def _monk_fee(words: Words, view: View) -> Explanation:
+    text = words(
+        "Whoever places a monk pays {fee} coins to each other player who has one on the same space.",
+        fee=prices_of(view).fee,
+    )
     return Explanation(words("Fee"), text, "SM-M1")
 
 
@@ -383,8 +387,11 @@ def _challenges(words: Words) -> Explanation:
     return Explanation(words("Challenges"), words("Goals for a game alone; those that are met have a crown."), "SM-V3")
 
 
-def _reckoning(words: Words) -> Explanation:
-    text = words("The points of each player by source. Goods are sold first, and 3 coins are 1 point.")
+def _reckoning(words: Words, view: View) -> Explanation:
+    text = words(
+        "The points of each player by source. Goods are sold first, and {coins} coins are 1 point.",
+        coins=prices_of(view).coins_per_point,
+    )
     return Explanation(words("Reckoning"), text, "SM-E0")
 
 

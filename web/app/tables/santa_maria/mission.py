@@ -16,7 +16,7 @@ from app.tables.santa_maria.wares import COIN, CROWN, coin, die, disc, effects_t
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import ConquistadorMoved, MonkPlaced, ReligionMoved
-from pygame_core.games.santa_maria.queries import asked_after, components_of, default_payment, monk_fee
+from pygame_core.games.santa_maria.queries import asked_after, components_of, default_payment, monk_fee, prices_of
 from pygame_core.games.santa_maria.view import SpaceView, View
 
 HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
@@ -158,7 +158,7 @@ def _title(scene: Scene, view: View) -> Html:
     words = scene.words
     if is_reached_by_a_step(scene, view):
         return words("With one more step, a monk goes to:")
-    fee = words("2 {coin} to each other player already there", coin=COIN)
+    fee = words("{fee} {coin} to each other player already there", fee=prices_of(view).fee, coin=COIN)
     return Html(f"{words('Monks')} <small>{fee}</small>")
 
 

@@ -13,6 +13,7 @@ from app.tables.santa_maria.tabs import tab_now
 from app.tables.santa_maria.together import leaving, ways_then
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
+from pygame_core.games.santa_maria.queries import prices_of
 from pygame_core.games.santa_maria.view import View
 
 
@@ -126,12 +127,14 @@ def _reason(scene: Scene, view: View) -> Html:
 
 def _places_text(scene: Scene, view: View) -> Html:
     """What a tap on a place does that answers a question, and what a further step does."""
-    words, kind = scene.words, view.asked.kind if view.asked is not None else ""
+    words, kind, fee = scene.words, view.asked.kind if view.asked is not None else "", prices_of(view).fee
     if kind == "monk":
-        return words("Tap a space: your monk goes there at once. Whoever stands there already gets 2 coins each.")
+        return words(
+            "Tap a space: your monk goes there at once. Whoever stands there already gets {fee} coins each.", fee=fee
+        )
     if kind == "grain":
         if is_reached_by_a_step(scene, view):
-            return words("A monk then goes where you tap. Whoever stands there gets 2 coins.")
+            return words("A monk then goes where you tap. Whoever stands there gets {fee} coins.", fee=fee)
         return words("A grain moves you one space more on the religion track.")
     if can_choose_payment(view):
         return words("Tap a ship in port: you take it at once, with as little gold as possible.")
