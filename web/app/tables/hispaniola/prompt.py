@@ -24,6 +24,7 @@ from app.tables.prompt import (
 )
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.events import BidsRevealed, Happening, Scored, Stayed
+from pygame_core.games.hispaniola.scoring import MOST_TRICKS, SECOND_MOST
 from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
 from pygame_core.games.hispaniola.tricks import suit_led
@@ -235,7 +236,9 @@ def _passing(scene: Scene, view: View) -> PromptContent:
         count=Html(f"<b>{tricks}</b>"),
     )
     more = Html(f'<span class="more">{words("All of them go, or none.")}</span>')
-    cost = words("Whoever has most tricks loses 4 points, second most 2.")
+    cost = words(
+        "Whoever has most tricks loses {most} points, second most {second}.", most=-MOST_TRICKS, second=-SECOND_MOST
+    )
     event = scene.events[-1]
     if isinstance(event, Stayed) and not event.able:
         why = Html(f'{describe_event(words, scene.names, event)} <span class="more">{cost}</span>')
