@@ -61,7 +61,9 @@ def _refuse(components: Components, state: State, values: Values) -> Reason[Code
     used = refuse_square(components, state, to)
     if used is not None:
         return used
-    return None if state.coins[state.turn] >= PRICE_OF_MOVE else Reason("SM-H10", "too-few-coins", {"price": PRICE_OF_MOVE})
+    if state.coins[state.turn] < PRICE_OF_MOVE:
+        return Reason("SM-H10", "too-few-coins", {"price": PRICE_OF_MOVE})
+    return None
 
 
 def _move(play: Play, values: Values) -> None:

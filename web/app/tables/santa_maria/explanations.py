@@ -191,8 +191,8 @@ def _ware(words: Words, view: View, seat: int, place: int) -> Explanation:
 
 def _coins(words: Words, view: View, seat: int) -> Explanation:
     text = words.plural(
-        "{count} coin now. Coins pay for buildings, changed dice, goods and monks; at the end {coins} coins are 1 point.",
-        "{count} coins now. Coins pay for buildings, changed dice, goods and monks; at the end {coins} coins are 1 point.",
+        "{count} coin now. Coins pay for buildings, changed dice, goods and monks; at the end {coins} are 1 point.",
+        "{count} coins now. Coins pay for buildings, changed dice, goods and monks; at the end {coins} are 1 point.",
         view.seats[seat].coins,
         coins=prices_of(view).coins_per_point,
     )
