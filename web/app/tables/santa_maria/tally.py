@@ -26,7 +26,7 @@ from pygame_core.games.santa_maria.events import (
     TaxesGained,
     TilePlaced,
 )
-from pygame_core.games.santa_maria.logistics import PRICE
+from pygame_core.games.santa_maria.logistics import PRICE_OF_MOVE
 from pygame_core.games.santa_maria.queries import amounts
 
 COINS, POINTS = "coins", "points"
@@ -63,7 +63,7 @@ def _subtract(changes: Counter[str], event: Ahead) -> None:
         case Activated() | ShipMoved():
             changes[COINS] -= event.coins
         case DieMoved():
-            changes[COINS] -= PRICE
+            changes[COINS] -= PRICE_OF_MOVE
         case MonkPlaced():
             changes[COINS] -= event.fee * len(event.to)
         case DieUsed():
