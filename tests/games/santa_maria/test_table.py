@@ -21,6 +21,7 @@ from app.tables.santa_maria.selection import (
     Pick,
     answers,
     cell_of,
+    open_tiles,
     pick_of,
     place_of,
     placings,
@@ -30,6 +31,7 @@ from app.tables.santa_maria.table import SantaMariaTable
 from app.words import Html, Words
 from languages import LANGUAGES
 from pygame_core.game import Action, Reason
+from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import laying, legal, legal_by_verb, only_answer
 from pygame_core.games.santa_maria.refusals import Code
 from tests.app import sitting
@@ -647,6 +649,19 @@ def test_a_tap_on_a_building_while_a_tile_is_laid_says_why_it_cannot_lie_there(s
             told = str(session.handle(control.message)["html"])
             assert "Something lies there already: a tile needs empty squares." in told
             assert session.state.require_controller().ui.selected == before
+
+
+def test_a_selected_tile_that_cannot_be_paid_is_laid_nowhere() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    payable = {action.values[0] for action in legal_by_verb(view)["expand"]}
+    dear = next(index for index, tile in enumerate(open_tiles(view)) if tile.id not in payable)
+    select(session, tile=dear)
+    before = session.state.require_controller().match.position
+    for cell in range(SIZE * SIZE):
+        tap_on(session, cell)
+        assert session.state.require_controller().match.position == before
+        select(session, tile=dear)
 
 
 def test_the_four_rotations_stand_in_a_row_and_turn_the_tile() -> None:

@@ -24,8 +24,8 @@ from app.tables.santa_maria.selection import (
     answers,
     cell_of,
     is_put,
-    laid_over,
     open_tiles,
+    out_of_reach,
     picked,
     runs,
     tile_index,
@@ -269,9 +269,9 @@ def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell
         carried = message(play=str(pick.action)) if is_put(scene.ui) else message(select={"square": cell})
         return f'aria-selected="true" {carried}', " is-lit"
     if pick.kind == TILE or tile_index(scene.ui) >= 0:
-        if cell in pick.reach:
-            return f'aria-selected="false" {message(select={"square": cell})}', ""
-        return f'aria-disabled="true" {message(play=str(laid_over(view, pick, cell)))}', ""
+        if (refused := out_of_reach(view, pick, cell)) is not None:
+            return f'aria-disabled="true" {message(play=str(refused))}', ""
+        return f'aria-selected="false" {message(select={"square": cell})}', ""
     if scene.ui.selected[:1] == (MOVE,):
         return _moving(view, scene.ui.selected, pick, cell)
     if found:

@@ -240,9 +240,15 @@ def _reach(view: View, tiles: Sequence[TileView]) -> frozenset[int]:
     )
 
 
-def laid_over(view: View, pick: Pick, cell: int) -> Action:
-    """The action that lays a tile over a square, and is illegal out of its reach, so that a tap shows the reason."""
-    action = pick.action or legal_by_verb(view)["expand"][0]
+def out_of_reach(view: View, pick: Pick, cell: int) -> Action | None:
+    """The illegal action that lays a tile over a square out of its reach, so that a tap shows the reason.
+
+    None if the square is within reach, or if no tile can be laid.
+    """
+    laid = [pick.action] if pick.action is not None else legal_by_verb(view).get("expand", ())
+    if pick.kind != TILE or cell in pick.reach or not laid:
+        return None
+    action = laid[0]
     row, column = divmod(cell, SIZE)
     rotation = INWARD[row == SIZE - 1][column == SIZE - 1]
     place = (row + 1, column + 1, rotation)
