@@ -645,9 +645,7 @@ def test_a_tap_on_a_building_while_a_tile_is_laid_says_why_it_cannot_lie_there(s
     before = session.state.require_controller().ui.selected
     for cell, square in enumerate(view.seats[view.turn].squares):
         if square.terrain:
-            control = next(one for one in read_controls(select(session)) if one.attributes.get("id") == f"sq-{cell}")
-            told = str(session.handle(control.message)["html"])
-            assert "Something lies there already: a tile needs empty squares." in told
+            assert "Something lies there already: a tile needs empty squares." in tap_on(session, cell)
             assert session.state.require_controller().ui.selected == before
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from app.explanation import explains
@@ -22,10 +22,10 @@ from app.tables.santa_maria.selection import (
     TILE,
     Pick,
     answers,
+    blocked_squares,
     cell_of,
     is_put,
     open_tiles,
-    out_of_reach,
     picked,
     runs,
     tile_index,
@@ -95,7 +95,11 @@ def board(scene: Scene, view: View) -> Html:
     heads = "".join(_column(scene, view, pick, number) for number in range(1, SIZE + 1))
     rows = "".join(_row(scene, view, pick, seat, number) for number in range(1, SIZE + 1))
     found = answers(view) if scene.mode == DECIDE else ()
-    cells = [_square(scene, view, pick, found, squares, cell, _lit(played, cell)) for cell in range(SIZE * SIZE)]
+    blocked = blocked_squares(view, pick)
+    controls = [_control(scene, view, pick, found, blocked, cell) for cell in range(SIZE * SIZE)]
+    cells = [
+        _square(scene, view, pick, squares, cell, control, _lit(played, cell)) for cell, control in enumerate(controls)
+    ]
     lines = "".join(
         f'<div role="row" aria-label="{words("row {number}", number=row + 1)}">'
         f"{''.join(cells[row * SIZE : (row + 1) * SIZE])}</div>"
@@ -227,24 +231,24 @@ def _square(
     scene: Scene,
     view: View,
     pick: Pick,
-    found: Sequence[Action],
     squares: tuple[SquareView, ...],
     cell: int,
+    control: tuple[str, str],
     lit: str,
 ) -> str:
     """A square and the effect of a tap on it.
 
-    ``found`` are the answers to the pending choice, ``lit`` the CSS classes while an action is played out.
+    ``control`` are the attributes and the CSS classes for a tap, ``lit`` the classes while an action is played out.
     """
     square = squares[cell]
     laid = cell in pick.cells
     used = " is-used" if square.lies else ""
     classes = f"sq sq--{ground(square.terrain)}{used}{joined(squares, cell)}{' is-laid' if laid else ''}{lit}"
-    control, state = _control(scene, view, pick, found, cell)
+    tapped, state = control
     label = square_label(scene.words, square, cell)
     inside = f"{square_content(square, cell)}{_price(view, pick, cell)}"
     place = f'id="sq-{cell}" data-drop="{cell}"{explains(f"square-{cell}")} role="gridcell" aria-label="{label}"'
-    return f'<button type="button" class="{classes}{state}" {place} {control or NO_CONTROL}>{inside}</button>'
+    return f'<button type="button" class="{classes}{state}" {place} {tapped or NO_CONTROL}>{inside}</button>'
 
 
 def _lit(played: Playback, cell: int) -> str:
@@ -261,16 +265,21 @@ def _price(view: View, pick: Pick, cell: int) -> str:
     return f'<span class="stack">{coin(view.seats[view.turn].next_building)}</span>'
 
 
-def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell: int) -> tuple[str, str]:
-    """The attributes for a tap on a square, and its CSS classes; both are empty if it is not a control."""
+def _control(
+    scene: Scene, view: View, pick: Pick, found: Sequence[Action], blocked: Mapping[int, Action], cell: int
+) -> tuple[str, str]:
+    """The attributes for a tap on a square, and its CSS classes; both are empty if it is not a control.
+
+    ``found`` are the answers to the pending choice, ``blocked`` the actions that are refused on squares.
+    """
     if scene.mode != DECIDE:
         return "", ""
     if pick.kind == TILE and cell in pick.cells and pick.action is not None:
         carried = message(play=str(pick.action)) if is_put(scene.ui) else message(select={"square": cell})
         return f'aria-selected="true" {carried}', " is-lit"
     if pick.kind == TILE or tile_index(scene.ui) >= 0:
-        if (refused := out_of_reach(view, pick, cell)) is not None:
-            return f'aria-disabled="true" {message(play=str(refused))}', ""
+        if cell in blocked:
+            return f'aria-disabled="true" {message(play=str(blocked[cell]))}', ""
         return f'aria-selected="false" {message(select={"square": cell})}', ""
     if scene.ui.selected[:1] == (MOVE,):
         return _moving(view, scene.ui.selected, pick, cell)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.scene import DECIDE, PAST, STEPS
 from app.table_ui import TableUi
@@ -35,8 +35,6 @@ class Pick:
     variant: int = 0
     cells: tuple[int, ...] = ()
     """The squares that the selected tile would cover."""
-    reach: frozenset[int] = frozenset()
-    """The squares that it, or while none is selected any tile, can cover."""
 
     @property
     def action(self) -> Action | None:
@@ -233,25 +231,26 @@ def cells_under(tile: TileView, place: tuple[int, int, int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def _reach(view: View, tiles: Sequence[TileView]) -> frozenset[int]:
-    """The squares that one of the tiles can cover."""
-    return frozenset(
-        cell for tile in tiles for one in placings(view, tile) for cell in cells_under(tile, place_of(one))
-    )
+def blocked_squares(view: View, pick: Pick) -> dict[int, Action]:
+    """For each square that a selected tile cannot cover, the illegal action that lays it there: a tap shows the reason.
 
-
-def out_of_reach(view: View, pick: Pick, cell: int) -> Action | None:
-    """The illegal action that lays a tile over a square out of its reach, so that a tap shows the reason.
-
-    None if the square is within reach, or if no tile can be laid.
+    While a tile is still to be selected, the squares that no tile can cover; empty if none can be laid.
     """
-    laid = [pick.action] if pick.action is not None else legal_by_verb(view).get("expand", ())
-    if pick.kind != TILE or cell in pick.reach or not laid:
-        return None
-    action = laid[0]
+    if pick.kind != TILE:
+        return {}
+    action = pick.action or next(iter(legal_by_verb(view).get("expand", ())), None)
+    if action is None:
+        return {}
+    is_one = pick.action is not None and action.verb == "expand"
+    tiles = [tile for tile in open_tiles(view) if not is_one or tile.id == action.values[0]]
+    reach = {cell for tile in tiles for one in placings(view, tile) for cell in cells_under(tile, place_of(one))}
+    return {cell: _laid_over(action, cell) for cell in range(SIZE * SIZE) if cell not in reach}
+
+
+def _laid_over(action: Action, cell: int) -> Action:
+    """The action that lays the same tile over a square, and lets it stick out nowhere."""
     row, column = divmod(cell, SIZE)
-    rotation = INWARD[row == SIZE - 1][column == SIZE - 1]
-    place = (row + 1, column + 1, rotation)
+    place = (row + 1, column + 1, INWARD[row == SIZE - 1][column == SIZE - 1])
     values = (action.values[0], *place, action.values[-1]) if action.verb == "expand" else place
     return Action(action.seat, action.verb, values)
 
@@ -261,7 +260,7 @@ def _tile(ui: TableUi, view: View, rest: Sequence[int]) -> Pick:
     if view.asked is not None:
         rest = rest or (0,)
     if not rest:
-        return Pick(TILE, reach=_reach(view, tiles))
+        return Pick(TILE)
     if rest[0] >= len(tiles):
         return NOTHING_PICKED
     tile = tiles[rest[0]]
@@ -272,11 +271,9 @@ def _tile(ui: TableUi, view: View, rest: Sequence[int]) -> Pick:
     place = wanted if wanted in [place_of(one) for one in found] else place_of(found[0])
     cells = cells_under(tile, (place[0], place[1], place[2]))
     if view.asked is not None:
-        variants = [one for one in found if place_of(one) == place]
-        return Pick(TILE, tuple(variants), 0, cells, _reach(view, (tile,)))
+        return Pick(TILE, tuple(one for one in found if place_of(one) == place), 0, cells)
     variants = [one for one in legal_by_verb(view)["expand"] if one.values[0] == tile.id and place_of(one) == place]
-    pick = _with_variant(ui, TILE, sorted(variants, key=lambda one: gold_in(str(one.values[-1]))), cells)
-    return replace(pick, reach=_reach(view, (tile,)))
+    return _with_variant(ui, TILE, sorted(variants, key=lambda one: gold_in(str(one.values[-1]))), cells)
 
 
 def _moving(view: View, rest: Sequence[int]) -> Pick:
