@@ -37,6 +37,11 @@ def whole(content: str) -> Html:
     return Html(f'<span class="whole">{content}</span>')
 
 
+def priced(content: str) -> Html:
+    """A price on a button, in the colours of a card."""
+    return Html(f'<span class="btn__price">{content}</span>')
+
+
 def spoken(name: str) -> Html:
     """The name of a symbol at a place of its own, for those who hear the page; ``name`` is as for ``icon``."""
     return Html(f'<span class="sr" role="img" aria-labelledby="said-{name}"></span>')

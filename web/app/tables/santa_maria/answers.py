@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.explanation import explains
-from app.html import drawing, message, pressed
+from app.html import drawing, message, pressed, priced
 from app.tables.santa_maria.people import dock_name, scholar_does, scholar_name, space_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import answers, picked
@@ -114,7 +114,7 @@ def answer_in_short(scene: Scene, view: View, action: Action) -> Html:
 
 def price(written: str) -> Html:
     """The pictures of a payment or gain on a button."""
-    return Html(f'<span class="btn__price">{payment_icons(written)}</span>')
+    return priced(payment_icons(written))
 
 
 def exchange_icons(action: Action) -> Html:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from app.explanation import explains
-from app.html import flag, joined, message, whole
+from app.html import flag, joined, message, priced, whole
 from app.scene import STEPS
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, name_of
 from app.tables.santo_domingo.events import Gain, Reasoned, Resolving, card_of, gains, piece_of, reason
@@ -127,8 +127,10 @@ def trade_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html,
     fell = _why_price_fell(scene)
     if fell:
         why = Html(f'{why} <span class="more">{fell}</span>')
-    price, gain = (Html(f'<span class="btn__price">{one}</span>') for one in (f"{goods} {BARREL}", f"{points} {CROWN}"))
-    sell = words("Sell {goods} for {points}", goods=price, points=gain) if points else words("Sell nothing")
+    sell = words("Sell nothing")
+    if points:
+        price, gain = priced(f"{goods} {BARREL}"), priced(f"{points} {CROWN}")
+        sell = words("Sell {goods} for {points}", goods=price, points=gain)
     play = message(play=str(Action(seat, "trade", (points,))))
     button = Html(f'<button type="button" class="btn btn--plate" id="play" {play}>{sell}</button>')
     return todo, why, _slider(scene, points, most), button
