@@ -29,7 +29,7 @@ def seats(scene: Scene, view: View, picture: BoardPicture, counting: Counting) -
 
 def _panel(scene: Scene, view: View, picture: BoardPicture, seat: int, points: int, counting: Counting) -> str:
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
-    decides = scene.mode in (DECIDE, OPEN) and scene.decision is not None and scene.decision.seat == seat
+    decides = scene.mode in (DECIDE, OPEN) and _is_asked(scene, seat)
     current = ' aria-current="true"' if decides else ""
     state = (" is-now" if decides else "") + (" is-held" if scene.quick and view.seat == seat else "")
     score = Html(f"{counted(f'score-{seat}', number(own.score - counting.later(seat)))}{counting.chips(seat)}")
@@ -92,14 +92,19 @@ def _made_trump(bids: list[Card], card: Card) -> bool:
     return bool(alone) and card[1] == max(alone)
 
 
+def _is_asked(scene: Scene, seat: int) -> bool:
+    """Whether the next decision is that of a seat."""
+    return scene.decision is not None and scene.decision.seat == seat
+
+
 def _doing(scene: Scene, view: View, seat: int) -> Html:
     words = scene.words
-    if scene.quick and scene.mode == OPEN and scene.decision is not None and scene.decision.seat == seat:
+    if scene.mode == OPEN and _is_asked(scene, seat):
         return Html(f"<b>{words('hold here')}</b>")
     if view.phase == "bid":
         if view.seats[seat].laid:
             return words("has bid")
-        return words("bids") if scene.decision is not None and scene.decision.seat == seat else words("bids later")
+        return words("bids") if _is_asked(scene, seat) else words("bids later")
     if view.phase == "board":
         return words("boards") if seat == view.turn else NOTHING
     if view.phase == "give":
@@ -125,5 +130,5 @@ def _hold(scene: Scene, seat: int) -> str:
         return ""
     label = scene.words("Hold to see the cards of {name}", name=scene.names[seat])
     holds = held(ui={"hold": seat})
-    focus = " data-focus" if scene.decision is not None and scene.decision.seat == seat else ""
+    focus = " data-focus" if _is_asked(scene, seat) else ""
     return f'<button type="button" class="seat__hold" id="hold-{seat}" {holds} aria-label="{label}"{focus}></button>'
