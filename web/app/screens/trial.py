@@ -26,9 +26,9 @@ def band(words: Words, controller: TableController) -> Html:
 
 
 def render(words: Words, said: Html, seats: Html, has_actions: bool, *, is_changed: bool) -> Html:
-    """The band with a sentence and the points of the seats, if the trial changes some.
+    """The band with a sentence and the points of the seats.
 
-    There is something to keep if it has actions.
+    There is something to keep if it has actions; if points have changed, they matter more than the sentence.
     """
     points = f'<ul class="trial__points" aria-label="{words("Points")}">{seats}</ul>' if seats else NOTHING
     keep = button(words("Keep it"), message(ui={"trial": "keep"}), "btn btn--plate") if has_actions else NOTHING
