@@ -154,7 +154,8 @@ def go_to(control: Locator) -> None:
         if has_moved or not keys:
             keys = wandering.sample(ARROWS, len(ARROWS)) if been_here and towards != ["Tab"] else towards
         control.page.keyboard.press(keys.pop(0))
-    raise AssertionError(f"no key leads to {control}")
+    focused = control.page.evaluate("document.activeElement.outerHTML")
+    raise AssertionError(f"no key leads to {goal.evaluate('(control) => control.outerHTML')} from {focused}")
 
 
 def press(control: Locator) -> None:

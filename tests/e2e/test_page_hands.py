@@ -115,6 +115,24 @@ def test_tab_leaves_cards_in_which_no_arrow_was_used(page: Page) -> None:
     assert page.evaluate("document.activeElement.closest('[aria-label=\"Your cards\"]')") is None
 
 
+MOVE_OUT = """(card) => document.querySelector('#prompt').prepend(card)"""
+"""What a morph does if it finds the same control elsewhere on the new screen."""
+
+
+def test_a_control_that_has_left_a_group_of_arrows_is_reached_with_tab(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    cards = hand(page).get_by_role("button")
+    cards.first.focus()
+    page.keyboard.press("ArrowRight")
+    card = cards.nth(4).element_handle()
+    card.evaluate(MOVE_OUT)
+    cards.first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    assert card.evaluate("(card) => card.tabIndex") == 0
+
+
 def test_a_second_tap_before_the_answer_is_ignored(page: Page) -> None:
     people, match = Seafarers(page, 2), planned(PLANS[2][:2])
     first, second = PLANS[2][2]

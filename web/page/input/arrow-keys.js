@@ -25,13 +25,26 @@ const controlsOf = (box) =>
     (control) => !control.disabled && (control.checkVisibility?.() ?? true),
   );
 
+/** The controls of boxes, whose tab stops are set here. @type {Set<HTMLElement>} */
+const kept = new Set();
+
 /** @param {Element} box @param {HTMLElement[]} controls @param {Element} stop */
 const setStop = (box, controls, stop) => {
   for (const control of controls) {
+    kept.add(control);
     const tabIndex = control === stop ? 0 : -1;
     if (control.getAttribute("tabindex") !== String(tabIndex)) control.tabIndex = tabIndex;
   }
   last.set(box, stop);
+};
+
+/** A control that has left its box, as a morph may use it for something else, becomes a tab stop of its own again. */
+const releaseOthers = () => {
+  for (const control of kept) {
+    if (control.closest("[data-arrows], [aria-hidden=true]")) continue;
+    kept.delete(control);
+    control.removeAttribute("tabindex");
+  }
 };
 
 /** Whether the screen or the focus has changed since the tab stops were set. */
@@ -46,6 +59,7 @@ export const noteScreenChanged = () => {
 export const keepTabStops = () => {
   if (!isStale) return;
   isStale = false;
+  releaseOthers();
   for (const box of document.querySelectorAll("[data-arrows]")) {
     if (box.closest("[aria-hidden=true]")) continue;
     const controls = controlsOf(box);

@@ -73,9 +73,10 @@ const inOrder = ([region], [other]) => FIRST.indexOf(other.id) - FIRST.indexOf(r
  * @param {Element} box
  * @param {DocumentFragment} content
  * @param {boolean} isAtOnce whether nothing may be left to the next frames
+ * @param {() => void} before called before the part of each later frame
  * @param {(isWhole: boolean) => void} after called after each frame's part, with whether it was the last one
  */
-export const beginMorph = (box, content, isAtOnce, after) => {
+export const beginMorph = (box, content, isAtOnce, before, after) => {
   /** The regions that are left, and what they become. @type {[Element, Element][]} */
   let left = [];
   /** When the frame began to morph, in milliseconds; Infinity if nothing may be left to the next one. */
@@ -94,6 +95,7 @@ export const beginMorph = (box, content, isAtOnce, after) => {
   const nextFrame = () => {
     if (!left.length) return;
     begun = performance.now();
+    before();
     morphLeft();
   };
 
@@ -109,7 +111,9 @@ export const beginMorph = (box, content, isAtOnce, after) => {
     /** Morphs what is left, without waiting for frames. */
     complete: () => {
       begun = Infinity;
-      if (left.length) morphLeft();
+      if (!left.length) return;
+      before();
+      morphLeft();
     },
     /** Forgets what is left: the screen shows something else now. */
     drop: () => {

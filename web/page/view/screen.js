@@ -118,21 +118,27 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
   setLanguage(language);
   const isNewScreen = screen !== shown;
   const isMorphed = !isNewScreen || (TABLE.has(screen) && TABLE.has(shown));
-  const hadFocus = box.contains(document.activeElement);
+  /** Whether the screen has the focus, or has lost it with what was replaced. */
+  let hasFocus = box.contains(document.activeElement);
   releaseFocus(content);
   shown = screen;
   noteShownStamp(stamp);
   const placeFocus = () => {
-    if (!isNewScreen) return keepFocus(box, hadFocus);
+    if (!isNewScreen) return keepFocus(box, hasFocus);
     scrollToTop();
     focusFirst(box);
+  };
+  let isLost = false;
+  const noteFocusLeft = () => {
+    hasFocus &&= isLost || box.contains(document.activeElement);
   };
   /** @param {boolean} isWhole */
   const changed = (isWhole) => {
     finish();
+    isLost = document.activeElement === document.body;
     if (isWhole) placeFocus();
   };
-  if (isMorphed) lastMorph = beginMorph(box, content, mustChangeAtOnce(content), changed);
+  if (isMorphed) lastMorph = beginMorph(box, content, mustChangeAtOnce(content), noteFocusLeft, changed);
   else {
     box.replaceChildren(content);
     changed(true);
