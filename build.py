@@ -102,9 +102,10 @@ def format_sources() -> None:
 
 
 def check() -> None:
-    """Install the tools and check the sources; runs no test."""
+    """Install the tools, and check the sources and the catalogs; runs no test."""
     build()
     check_sources()
+    run(PYTHON, STEPS / "step.py", "catalogs", "check")
 
 
 def test(arguments: list[str]) -> None:

@@ -291,9 +291,18 @@ def _faults_of(message: Message) -> Iterator[str]:
             yield "differing fields"
 
 
-def main() -> int:
-    """Update the stored catalogs; a sentence that cannot be extracted or kept is named."""
+def check_stored() -> int:
+    """Print what is wrong with the stored catalogs; 1 if anything is, otherwise 0."""
+    found = [fault for language in TRANSLATIONS for fault in faults(language)]
+    print(*(found or ["All catalogs are complete!"]), sep="\n")
+    return int(bool(found))
+
+
+def main(task: str = "update") -> int:
+    """Update the stored catalogs, or only ``check`` them; a sentence that cannot be extracted or kept is named."""
     try:
+        if task == "check":
+            return check_stored()
         update_catalogs()
     except (Clash, NotLiteral) as error:
         print(f"words: {error}", file=sys.stderr)
@@ -302,4 +311,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))
