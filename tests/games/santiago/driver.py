@@ -32,7 +32,7 @@ from tests.games.santiago.secrecy import Purses
 
 LAST_GAME = 30
 SUMS = ("bid", "propose", "support")
-PASSING = {"bid": "Pass", "bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}
+PASSING = {"bid": "Pass", "bribe": "Pass", "decide": "Dig no canal", "extra": "Keep it"}
 """What passing is called in each phase."""
 
 

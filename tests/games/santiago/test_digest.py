@@ -88,7 +88,7 @@ def test_what_happens_in_the_next_round_stands_after_the_end_of_this_one() -> No
 @pytest.mark.clause("SA-5")
 def test_a_round_in_which_nobody_has_an_own_canal_left_says_so() -> None:
     drought = Drought(1, (), ())
-    nothing_dry = "The drought finds nothing dry."
+    nothing_dry = "Nothing dries out."
     for decided in (Accepted(1, 2, DITCH, 3, (1,)), Built(1, 2, DITCH, 4), Passed(1, 2, "decide")):
         assert told(decided, drought)[1:] == ["All own canals have been dug.", nothing_dry]
         assert describe_own_canals(WORDS, (decided, drought)) == "All own canals have been dug."

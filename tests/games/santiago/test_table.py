@@ -184,8 +184,8 @@ def test_a_picked_bid_shows_the_order_of_choosing() -> None:
     session = begin(3, money="open")
     first = decider(session)
     play(session, f"{first} bid 3")
-    assert "You would choose 1st so far" in moved(session, 5)
-    assert "You would choose 2nd so far" in moved(session, 2)
+    assert "As it stands, you choose 1st" in moved(session, 5)
+    assert "As it stands, you choose 2nd" in moved(session, 2)
     assert "Whoever passes first, or else bids lowest, is overseer." in moved(session, 0)
 
 
@@ -371,10 +371,10 @@ def test_no_choice_about_the_canal_has_two_buttons() -> None:
     ]
     for _ in range(2):
         play(session, f"{decider(session)} pass")
-    assert labels(select(session)) == ["Dig nothing"]
+    assert labels(select(session)) == ["Dig no canal"]
     assert labels(pick(session, next(one for one in actions(session) if one.verb == "build"))) == [
         "Dig for 1",
-        "Dig nothing",
+        "Dig no canal",
     ]
     play(session, f"{decider(session)} pass")
     for asked in session.state.require_controller().match.state.queue[:-1]:

@@ -86,7 +86,7 @@ def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
         case "bribe":
             return _place(scene, view, pick, words("Your offer")), _pass(scene, view, pick, words("Pass"))
         case "decide" if not view.proposals:
-            return _place(scene, view, pick, words("New canal")), _pass(scene, view, pick, words("Dig nothing"))
+            return _place(scene, view, pick, words("New canal")), _pass(scene, view, pick, words("Dig no canal"))
         case "decide":
             return _elsewhere(scene, view, pick), ""
         case _ if asks_several(scene.ui, view):

@@ -140,7 +140,7 @@ def describe_drought(words: Words, event: Drought | LastDrought) -> Html:
         return _cleared(words, len(event.withered))
     thinned, withered = len(event.thinned), len(event.withered)
     if not thinned and not withered:
-        return words("The drought finds nothing dry.")
+        return words("Nothing dries out.")
     parts = []
     if thinned:
         parts.append(

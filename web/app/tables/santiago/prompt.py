@@ -113,7 +113,7 @@ def _bid_preview(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
     kept = escudos(cash_of(view) - amount)
     if len(view.queue) == 1:
         return words("You choose {place}, and keep {kept}.", place=ordinal(words, place), kept=kept)
-    return words("You would choose {place} so far, and keep {kept}.", place=ordinal(words, place), kept=kept)
+    return words("As it stands, you choose {place} and keep {kept}.", place=ordinal(words, place), kept=kept)
 
 
 def _plant(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -214,8 +214,8 @@ def _decide(scene: Scene, view: View, pick: Pick) -> PromptContent:
             why = words("You have to take an offer: {reason}.", reason=why_not_elsewhere(scene.words, view))
         return PromptContent(todo, why, _play_button(words("Choose a canal"), pick, False))
     if pick.stretch is None:
-        why = words("A canal would cost 1 escudo. You need not dig.")
-        return PromptContent(todo, why, _play_button(words("Dig nothing"), pick))
+        why = words("You may dig for 1 escudo, or dig no canal.")
+        return PromptContent(todo, why, _play_button(words("Dig no canal"), pick))
     if pick.stretch in proposed(view):
         total = next(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
         if len(view.proposals) > 1:
@@ -235,7 +235,7 @@ def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, name = scene.words, scene.names[view.queue[0]]
     todo = words("{name}, do you dig your own canal?", name=name)
     if pick.stretch:
-        why = words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
+        why = words("Once in the game, and free. Only one of you digs in a round.")
     else:
         why = words("Tap a ditch to dig there: once in the game, and free. Only one of you digs in a round.")
     label = words("Dig your canal") if pick.stretch else words("Keep it")
@@ -247,7 +247,7 @@ def _own_canals(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words = scene.words
     first = words("{name} is asked first.", name=scene.names[view.queue[0]])
     if pick.digger == NONE and pick.stretch is None:
-        why = words("It costs nothing, and only one of you digs in a round.")
+        why = words("Each has one, free. Only one of you digs in a round.")
         label = _play_button(words("Nobody digs"), pick)
         return PromptContent(words("Does anybody dig their own canal?"), Html(f"{why} {first}"), label)
     if pick.digger == NONE:
@@ -256,7 +256,7 @@ def _own_canals(scene: Scene, view: View, pick: Pick) -> PromptContent:
     if pick.stretch is None:
         todo = words("{name}, where do you dig your own canal?", name=name)
         return PromptContent(todo, words("Tap a highlighted ditch."), _play_button(words("Choose a ditch"), pick))
-    todo = words("{name}, do you dig your own canal here?", name=name)
+    todo = words("{name}, do you dig here?", name=name)
     why = _declining(scene, view.queue[: view.queue.index(pick.digger)])
     return PromptContent(todo, why, _play_button(words("Dig your canal"), pick))
 
@@ -265,7 +265,7 @@ def _declining(scene: Scene, seats: Sequence[int]) -> Html:
     """Who keeps the own canal when a later seat digs."""
     words, names = scene.words, [scene.names[seat] for seat in seats]
     if not names:
-        return words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
+        return words("Once in the game, and free. Only one of you digs in a round.")
     return words("Asked before you, and keeping theirs: {names}.", names=joined(words, names))
 
 

@@ -169,6 +169,8 @@ class SantiagoTable(Table[View, Happening]):
             case "bribe":
                 return words("Round {round}: make the overseer an offer.", round=view.round), label
             case _:
+                if not view.proposals:
+                    return words("Round {round}: nobody offers you anything. Do you dig?", round=view.round), label
                 return words("Round {round}: you oversee the canals. Where do you dig?", round=view.round), label
 
     def open_answers(
@@ -179,7 +181,7 @@ class SantiagoTable(Table[View, Happening]):
         if decision.kind in ("bid", "bribe"):
             return [(words("{name} passes", name=names[seat]), Action(seat, "pass"))]
         if not view.proposals:
-            return [(words("Dig nothing"), Action(seat, "pass"))]
+            return [(words("Dig no canal"), Action(seat, "pass"))]
         return [
             (
                 words("Dig for {name}: {amount}", name=names[offer.offers[0][0]], amount=escudos(offer.total)),
@@ -190,7 +192,7 @@ class SantiagoTable(Table[View, Happening]):
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """For each seat what it has bid or offered, or that it comes later."""
-        return tuple(_waits(words, name, view, seat) for seat, name in enumerate(names))
+        return tuple(_waits(words, names, view, seat) for seat in range(len(names)))
 
     def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
@@ -229,9 +231,9 @@ class SantiagoTable(Table[View, Happening]):
         return results.figures(words, view, result)
 
 
-def _waits(words: Words, name: Html, view: View, seat: int) -> Html:
+def _waits(words: Words, names: Sequence[Html], view: View, seat: int) -> Html:
     """The sentence of the hand-over screen about a seat that does not act now."""
-    own = view.seats[seat]
+    own, name = view.seats[seat], names[seat]
     if view.phase == "bid":
         if own.bid is None:
             return words("{name} has yet to bid", name=name)
@@ -241,6 +243,9 @@ def _waits(words: Words, name: Html, view: View, seat: int) -> Html:
     if seat == view.overseer:
         return words("{name} oversees the canals", name=name)
     if own.offer:
+        proposer = next(one.offers[0][0] for one in view.proposals if any(seat == giver for giver, _ in one.offers))
+        if proposer != seat:
+            return words("{name} supports {other} with {amount}", name=name, other=names[proposer], amount=own.offer)
         return words("{name} offers {amount}", name=name, amount=own.offer)
     if seat in view.queue:
         return words("{name} has yet to offer", name=name)
