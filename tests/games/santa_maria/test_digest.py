@@ -13,6 +13,7 @@ from app.words import Html, Words
 from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.events import (
     Activated,
+    Bought,
     ConquistadorMoved,
     DieUsed,
     Gained,
@@ -20,6 +21,8 @@ from pygame_core.games.santa_maria.events import (
     MonkPlaced,
     ReligionMoved,
     Retired,
+    SetUp,
+    Sold,
     TurnBegun,
     YearEnded,
     read_event,
@@ -59,6 +62,19 @@ def test_several_turns_of_one_player_are_one_line() -> None:
     assert told([*TURN[:3], *TURN[:3], *TURN[:3], *retired], 0) == [
         "Max: 2 turns more, column 3 with a 2, −1 coin, retires"
     ]
+
+
+def test_what_was_bought_in_a_turn_is_told_beside_what_the_line_brought() -> None:
+    """SM-F1, SM-F2: the sum has the coins of both."""
+    traded = [TURN[0], Bought(1, 1, "grain", 3), Sold(1, 1, "sugar", 1), *TURN[1:3]]
+    assert told(traded, 0) == ["Max: bought for 3, sold for 1, column 3 with a 2, +1 grain −1 sugar −3 coins"]
+    assert "r-grain" in digest(WORDS, NAMES, traded, 0)[0].text.partition("bought")[0]
+
+
+def test_who_begins_is_told_before_what_was_done() -> None:
+    lines = told([SetUp(1, 1), *TURN], 0)
+    assert lines[0] == "Max begins."
+    assert lines[1].startswith("Max: column 3")
 
 
 def test_the_fee_for_a_monk_is_told_to_those_who_get_it() -> None:

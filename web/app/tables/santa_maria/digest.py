@@ -9,13 +9,14 @@ from app.html import icon
 from app.tables.santa_maria.events import describe_event
 from app.tables.santa_maria.people import dock_name, scholar_name, space_name
 from app.tables.santa_maria.tally import describe_tally, tally
-from app.tables.santa_maria.wares import COIN
+from app.tables.santa_maria.wares import COIN, payment_icons
 from app.words import Html, Words
 from pygame_core.games.santa_maria.components import BISHOPS, SCHOLARS
 from pygame_core.games.santa_maria.events import (
     Activated,
     BlueDiceRolled,
     BoardTaken,
+    Bought,
     ConquestScored,
     ConquistadorMoved,
     DieUsed,
@@ -27,6 +28,7 @@ from pygame_core.games.santa_maria.events import (
     Retired,
     SetUp,
     ShipTaken,
+    Sold,
     TilePlaced,
     TurnBegun,
     YearBegun,
@@ -46,21 +48,23 @@ MOST_OF_TURN = 2
 
 
 def digest(words: Words, names: Names, events: Sequence[Happening], seat: int) -> Sequence[DigestLine]:
-    """One line for each other player with the last turns, then what the end of a year brought."""
+    """Who begins, one line for each other player with the last turns, then what the end of a year brought."""
     acts: dict[int, list[list[Html]]] = {}
+    begun: list[DigestLine] = []
     common: list[DigestLine] = []
     for turn in turns(events, begins_turn):
         happened = [events[at] for at in turn]
         if isinstance(happened[0], OF_THE_YEAR):
-            common.append(DigestLine(describe_event(words, names, happened[0]), weight=2))
+            lines = begun if isinstance(happened[0], SetUp) else common
+            lines.append(DigestLine(describe_event(words, names, happened[0]), weight=2))
             continue
         player = player_of(happened)
         if player is not None and player != seat and (done := acts_of_turn(words, happened, player)):
             acts.setdefault(player, []).append(done)
-    lines = lines_of_players(words, names, {player: _latest(words, done) for player, done in acts.items()})
+    told = lines_of_players(words, names, {player: _latest(words, done) for player, done in acts.items()})
     fees = [event for event in events if isinstance(event, MonkPlaced) and event.seat != seat]
-    lines += lines_of_players(words, names, {seat: describe_tally(words, tally(fees, seat))})
-    return most_telling([*lines, *common])
+    told += lines_of_players(words, names, {seat: describe_tally(words, tally(fees, seat))})
+    return most_telling([*begun, *told, *common])
 
 
 def _latest(words: Words, done: Sequence[Sequence[Html]]) -> list[Html]:
@@ -77,7 +81,7 @@ def player_of(events: Sequence[Happening]) -> int | None:
 
 def acts_of_turn(words: Words, events: Sequence[Happening], seat: int) -> list[Html]:
     """What a player did in a turn, to follow the name: what was used, what that brought or cost, and further steps."""
-    first = [act for event in events if (act := _used(words, event))]
+    first = [act for event in events if (act := _used(words, event) or _traded(words, event))]
     pieces = describe_tally(words, tally(events, seat))
     brought = [Html(" ".join(pieces))] if pieces else []
     return [*first, *brought, *_on_tracks(words, events)]
@@ -106,6 +110,16 @@ def _used(words: Words, event: Happening) -> Html | None:
             return words("takes a town hall with {scholar}", scholar=scholar_name(words, event.scholar))
         case _:
             return None
+
+
+def _traded(words: Words, event: Happening) -> Html | None:
+    if isinstance(event, Sold):
+        goods = payment_icons(event.resource)
+        return words("{goods} sold for {count} {coin}", goods=goods, count=event.coins, coin=COIN)
+    if isinstance(event, Bought):
+        goods = payment_icons(event.resource)
+        return words("{goods} bought for {count} {coin}", goods=goods, count=event.coins, coin=COIN)
+    return None
 
 
 def _on_tracks(words: Words, events: Sequence[Happening]) -> list[Html]:

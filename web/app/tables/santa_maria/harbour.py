@@ -9,7 +9,7 @@ from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.lacking import lacking, lacking_icons, lacking_text
 from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, chooses_payment, picked
+from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, chooses_payment, picked, visited_seat
 from app.tables.santa_maria.together import at_once, next_question, ship_on_retiring
 from app.tables.santa_maria.wares import effect_icons, effects_text, goods_icons, price_text
 from app.words import NOTHING, Html, escape
@@ -144,7 +144,7 @@ def _beyond_reach(scene: Scene, view: View, dock: SpaceView, ship: ShipView, lab
     """A ship that cannot be taken now, with what is missing for it; in the question about ships a tap says why."""
     words, place = scene.words, _port(dock)
     short = lacking(view.seats[view.turn].goods, ship.cost)
-    if scene.mode != DECIDE or view.phase != "turn" or not any(short):
+    if scene.mode != DECIDE or view.phase != "turn" or not any(short) or visited_seat(scene, view) is not None:
         return f'<span class="shipcard" role="img" {place} aria-label="{label}">{ship_card(ship)}</span>'
     said = f'{place} aria-label="{label} ({lacking_text(words, short)})"'
     card = f'{ship_card(ship)}<small class="lacks">{lacking_icons(words, short)}</small>'

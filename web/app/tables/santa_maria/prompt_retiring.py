@@ -86,7 +86,7 @@ def _retiring_text(scene: Scene, view: View) -> Html:
     if ship:
         return words("Tap a space, or a ship: you take it on the space for it. You retire at once.")
     if retires_next(view):
-        return words("Tap a space under Ships: you retire there at once. Or pay for a building.")
+        return words("You can only retire or pay for a building. Tap a space under Ships: you retire at once.")
     return words("Tap a space: you retire there at once, for this year.")
 
 

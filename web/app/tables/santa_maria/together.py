@@ -115,7 +115,7 @@ def ways_then(scene: Scene, view: View) -> Html:
         return NOTHING
     buttons = "".join(_way_then(scene, view, pick.action, asked, one) for one in found)
     label = scene.words("Together with the answer to what follows")
-    then = scene.words("Do it, then:")
+    then = scene.words("Answer at once:")
     return Html(
         f'<div class="ways ways--then" role="group" aria-label="{label}"><small aria-hidden="true">{then}</small>'
         f"{buttons}</div>"
