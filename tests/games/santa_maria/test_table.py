@@ -21,6 +21,7 @@ from app.tables.santa_maria.selection import (
     Pick,
     answers,
     cell_of,
+    cells_under,
     open_tiles,
     pick_of,
     place_of,
@@ -210,6 +211,26 @@ def test_every_place_of_a_tile_can_be_reached_by_dropping_and_turning() -> None:
                 select(session, turn=1)
         covered = {frozenset(place_of(action)) for action in placings(view, tile)}
         assert len(reached) > len(covered) / 2
+
+
+def test_a_tile_that_is_turned_stays_over_the_square_on_which_it_was_put() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    tile = view.doubles[0]
+    places = [place_of(one) for one in placings(view, tile)]
+    moved = 0
+    for cell in range(36):
+        select(session, tile=0, drop=cell)
+        before = pick_of(session.state.require_controller().ui, view).action
+        select(session, turn=1)
+        turned = pick_of(session.state.require_controller().ui, view)
+        if before is None or turned.action is None:
+            continue
+        row, column, rotation = place_of(turned.action)
+        over = [place for place in places if place[2] == rotation and cell in cells_under(tile, place)]
+        assert cell in turned.cells or not over
+        moved += bool(over) and (row, column) != place_of(before)[:2]
+    assert moved
 
 
 def test_a_line_shows_its_price_its_buildings_and_their_gains() -> None:

@@ -16,7 +16,6 @@ from app.tables.santa_maria.selection import (
     MOVE,
     RETIRE,
     SPACE,
-    TAPPED,
     TILE,
     answers,
     cell_of,
@@ -26,6 +25,7 @@ from app.tables.santa_maria.selection import (
     place_of,
     placings,
     runs,
+    tapped_square,
     tile_index,
 )
 from pygame_core.games.santa_maria.colony import SIZE
@@ -135,15 +135,13 @@ def _first_tile(view: View, cell: int) -> tuple[int, ...] | None:
 def _same_square(ui: TableUi, view: View, tile: int) -> tuple[int, ...] | None:
     """Another tile over the square on which the selected one lies; None if none lies there, or it does not fit."""
     pick = pick_of(ui, view)
-    return _shifted((TILE, tile), view, pick.cells[0], ()) if len(ui.selected) > 2 and pick.cells else None
+    return _shifted((TILE, tile), view, pick.cells[0], False) if len(ui.selected) > 2 and pick.cells else None
 
 
-def _shifted(
-    selected: tuple[int, ...], view: View, cell: int, put: tuple[int, ...] = (TAPPED,)
-) -> tuple[int, ...] | None:
+def _shifted(selected: tuple[int, ...], view: View, cell: int, put: bool = True) -> tuple[int, ...] | None:
     """The selection with the tile moved so that it covers a square, in the same rotation if possible; None if not.
 
-    ``selected`` is the selection before, of a tile; ``put`` is empty if the player has not put it there.
+    ``selected`` is the selection before, of a tile; ``put`` says whether the player has put it there.
     """
     tile = open_tiles(view)[selected[1]]
     found = [place_of(one) for one in placings(view, tile)]
@@ -152,7 +150,7 @@ def _shifted(
     if not covering:
         return None
     best = min(covering, key=lambda one: (one[2] != rotation, cells_under(tile, one)[0] != cell))
-    return (TILE, selected[1], *best, *put)
+    return (TILE, selected[1], *best, cell) if put else (TILE, selected[1], *best)
 
 
 def _turned(ui: TableUi, view: View, step: int) -> tuple[int, ...] | None:
@@ -166,7 +164,10 @@ def _turned(ui: TableUi, view: View, step: int) -> tuple[int, ...] | None:
 
 
 def _rotated(ui: TableUi, view: View, rotation: int) -> tuple[int, ...] | None:
-    """The selection with the tile in a rotation over one of its squares; None if that is not possible."""
+    """The selection with the tile in a rotation over one of its squares; None if that is not possible.
+
+    If it can, it stays over the square on which the player has put it.
+    """
     pick = pick_of(ui, view)
     if pick.kind != TILE or pick.action is None:
         return None
@@ -176,7 +177,9 @@ def _rotated(ui: TableUi, view: View, rotation: int) -> tuple[int, ...] | None:
     near = [place for place in found if place[2] == rotation and set(cells_under(tile, place)) & set(pick.cells)]
     if not near:
         return None
-    return (TILE, index, *min(near, key=lambda one: (one[:2] != (row, column), one)), *ui.selected[5:])
+    tapped = tapped_square(ui)
+    best = min(near, key=lambda one: (not {*tapped} <= {*cells_under(tile, one)}, one[:2] != (row, column), one))
+    return (TILE, index, *best, *tapped)
 
 
 def can_rotate(ui: TableUi, view: View, rotation: int) -> bool:

@@ -20,8 +20,6 @@ ANY_SPACE = ANY_TILE = -1
 """
 ASKED = 1
 """The last number of a retirement space to be chosen, if the player wants to be asked for steps without grain."""
-TAPPED = 1
-"""The last number of a selected tile that the player has put where it lies; else it lies where it first fits."""
 ROW, COLUMN = 0, 1
 LINES = ("row", "column")
 
@@ -290,7 +288,12 @@ def tile_index(ui: TableUi) -> int:
 
 def is_put(ui: TableUi) -> bool:
     """Whether the player has put the selected tile where it lies, so that one more tap lays it."""
-    return ui.selected[:1] == (TILE,) and ui.selected[5:] == (TAPPED,)
+    return bool(tapped_square(ui))
+
+
+def tapped_square(ui: TableUi) -> tuple[int, ...]:
+    """The square on which the player has put the selected tile; empty if the tile lies where it first fits."""
+    return ui.selected[5:] if ui.selected[:1] == (TILE,) else ()
 
 
 def rotation_of(pick: Pick) -> int:
