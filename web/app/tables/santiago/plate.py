@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 def line(words: Words) -> Html:
     """The game in one sentence."""
-    return words("Bid for plantations, bribe the overseer, bring them water.")
+    return words("Bid for plantations, and bribe the overseer to water them.")
 
 
 def goal(words: Words) -> Html:
