@@ -61,6 +61,7 @@ def test_a_hint_shows_the_best_actions_with_their_worth(game: str, acts: int) ->
     assert hint is not None
     assert 1 <= len(hint.advice) <= 3
     assert reply["html"].count("hints__bar") == len(hint.advice)
+    assert ("± is how far off" in reply["html"]) == (" ± " in reply["html"])
     assert reply["think"] is None
 
 

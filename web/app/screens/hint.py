@@ -92,8 +92,10 @@ def render(words: Words, route: Html, choices: Sequence[Choice]) -> Html:
     """The best actions, the best first; ``route`` is the route of the table."""
     explained = words(
         "The bar shows how you are expected to finish after each choice: full is ahead of everybody, empty is behind "
-        "everybody. ± is how far off that may be, where it is known."
+        "everybody."
     )
+    if any(one.error for one in choices):
+        explained = Html(f"{explained} {words('± is how far off that may be.')}")
     items = join(_choice(words, one, choices[0], Html(f"{route}/hint/{number}")) for number, one in enumerate(choices))
     return Html(
         f'<div class="sheet__scroll"><ol class="hints">{items}</ol><p class="soft drawer__hint">{explained}</p></div>'
