@@ -606,6 +606,16 @@ def test_a_colony_that_is_not_of_the_one_who_decides_bears_the_name_of_its_owner
     assert names[turn] in within(step, 'class="chart__who"')
 
 
+def test_what_is_missing_for_a_ship_stands_beside_the_stores_of_the_one_who_decides() -> None:
+    session = begin(2, setup="dealt")
+    assert 'class="lacks"' in select(session, tab="ships")
+    select(session, visit=1 - view_of(session).turn)
+    visiting = select(session, tab="ships")
+    assert "Back to your colony" in visiting
+    assert "shipcard" in visiting
+    assert 'class="lacks"' not in visiting
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_of_a_bishop_and_its_explanation_tell_the_limit_of_its_points(language: str) -> None:
     """SM-O2 to SM-O6: at most 12."""

@@ -511,3 +511,19 @@ def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
     told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
     assert len(told) == 29
     assert all("{" not in sentence for sentence in told)
+
+
+def test_the_hand_over_says_whom_a_seat_supports() -> None:
+    """SA-4a."""
+    session, rng = begin(4), random.Random(3)
+    state = play_until(session, rng, lambda state: state.phase == "bribe" and state.proposals and len(state.queue) > 1)
+    controller = session.state.require_controller()
+    match, names = controller.match, controller.names(Words("en"))
+    seat = state.queue[0]
+    match.play(next(one for one in match.legal_actions(seat) if one.verb == "support"))
+    view = match.view(None)
+    assert isinstance(view, View)
+    proposer = view.proposals[0].offers[0][0]
+    told = SantiagoTable().waiting(Words("en"), names, view, match.decisions()[0])
+    assert f"{names[seat]} supports {names[proposer]} with" in told[seat]
+    assert f"{names[proposer]} offers" in told[proposer]
