@@ -43,7 +43,7 @@ export const focusFirst = (screen) => {
  * Whether the focused element was removed or hidden.
  * @param {Element | null} focused
  */
-const isGone = (focused) => focused === document.body || focused?.getClientRects().length === 0;
+export const isGone = (focused) => focused === document.body || focused?.getClientRects().length === 0;
 
 /** Restores the focus that was lost with an element. @param {Element} screen */
 const restoreFocus = (screen) =>

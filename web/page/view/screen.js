@@ -4,7 +4,7 @@
 import { noteScreenChanged } from "../input/arrow-keys.js";
 import { keepFilter } from "./list-filter.js";
 import { writeDates } from "../boot/boot-bridge.js";
-import { focusFirst, keepFocus } from "./focus.js";
+import { focusFirst, isGone, keepFocus } from "./focus.js";
 import { markAsking } from "../input/explaining.js";
 import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
@@ -118,7 +118,7 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
   setLanguage(language);
   const isNewScreen = screen !== shown;
   const isMorphed = !isNewScreen || (TABLE.has(screen) && TABLE.has(shown));
-  /** Whether the screen has the focus, or has lost it with what was replaced. */
+  /** Whether the screen has the focus, or has lost it with what was replaced or hidden. */
   let hasFocus = box.contains(document.activeElement);
   releaseFocus(content);
   shown = screen;
@@ -128,14 +128,15 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
     scrollToTop();
     focusFirst(box);
   };
-  let isLost = false;
+  /** What had the focus after the last frame's part. @type {Element | null} */
+  let held = null;
   const noteFocusLeft = () => {
-    hasFocus &&= isLost || box.contains(document.activeElement);
+    hasFocus &&= box.contains(document.activeElement) || isGone(held);
   };
   /** @param {boolean} isWhole */
   const changed = (isWhole) => {
     finish();
-    isLost = document.activeElement === document.body;
+    held = document.activeElement;
     if (isWhole) placeFocus();
   };
   if (isMorphed) lastMorph = beginMorph(box, content, mustChangeAtOnce(content), noteFocusLeft, changed);
