@@ -34,6 +34,11 @@ class ProposalView:
     """Seats and amounts, the proposer first."""
     total: int
 
+    @property
+    def proposer(self) -> int:
+        """The seat that has proposed it; the others support it (SA-4a)."""
+        return self.offers[0][0]
+
 
 @dataclass(frozen=True, slots=True)
 class View:

@@ -105,7 +105,7 @@ def label_of(words: Words, match: Match, action: Action, names: Sequence[str] = 
     if action.verb not in ("support", "accept"):
         return place
     view: Any = match.view(None)
-    proposer = next(one.offers[0][0] for one in view.proposals if one.stretch == tuple(values[:3]))
+    proposer = next(one.proposer for one in view.proposals if one.stretch == tuple(values[:3]))
     said = words("{name}: {place}, {count} offered", name=names[proposer], place=place, count="#")
     return unescape(said).partition("#")[0].strip()
 

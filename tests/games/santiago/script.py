@@ -55,7 +55,7 @@ def _plate(match: Match, action: Action, several: bool) -> str:
     """The label of the confirming button before an action."""
     state, values = match.state, action.values
     view: Any = match.view(None)
-    proposers = {one.stretch: NAMES[one.offers[0][0]] for one in view.proposals}
+    proposers = {one.stretch: NAMES[one.proposer] for one in view.proposals}
     crops = {"potatoes": "potatoes", "beans": "beans", "cane": "sugar cane", "chili": "chili", "bananas": "bananas"}
     match action.verb:
         case "bid":

@@ -523,7 +523,7 @@ def test_the_hand_over_says_whom_a_seat_supports() -> None:
     match.play(next(one for one in match.legal_actions(seat) if one.verb == "support"))
     view = match.view(None)
     assert isinstance(view, View)
-    proposer = view.proposals[0].offers[0][0]
+    proposer = view.proposals[0].proposer
     told = SantiagoTable().waiting(Words("en"), names, view, match.decisions()[0])
     assert f"{names[seat]} supports {names[proposer]} with" in told[seat]
     assert f"{names[proposer]} offers" in told[proposer]

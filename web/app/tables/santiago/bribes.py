@@ -176,7 +176,7 @@ def _offers(scene: Scene, view: View, pick: Pick, decides: bool) -> str:
 
 
 def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, decides: bool) -> str:
-    words, seat = scene.words, proposal.offers[0][0]
+    words, seat = scene.words, proposal.proposer
     chosen = proposal.stretch == pick.stretch
     name, amount = scene.names[seat], proposal.total
     title = words("Support {name}", name=name)

@@ -260,4 +260,4 @@ def _proposal(words: Words, view: View, stretch: Stretch) -> Explanation:
         "{count} escudos are offered for a canal here. The overseer gets them if the canal is dug here.",
         proposal.total,
     )
-    return Explanation(words("Proposed canal"), text, "SA-4c", proposal.offers[0][0])
+    return Explanation(words("Proposed canal"), text, "SA-4c", proposal.proposer)

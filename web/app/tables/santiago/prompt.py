@@ -187,7 +187,7 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 
 def _proposer(view: View, pick: Pick) -> int:
-    return next(proposal.offers[0][0] for proposal in view.proposals if proposal.stretch == pick.stretch)
+    return next(proposal.proposer for proposal in view.proposals if proposal.stretch == pick.stretch)
 
 
 def _offer_preview(scene: Scene, view: View, pick: Pick) -> Html:

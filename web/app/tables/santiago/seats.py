@@ -143,7 +143,7 @@ def _card(scene: Scene, view: View, seat: int) -> Html:
         return NOTHING
     if own.offer:
         offers = Html(_hidden_text(words("offers")))
-        proposes = any(proposal.offers[0][0] == seat for proposal in view.proposals)
+        proposes = any(proposal.proposer == seat for proposal in view.proposals)
         return Html(offers + _stake(mark, str(own.offer) if proposes else f"+{own.offer}"))
     if view.phase == "bribe" and seat in view.queue:
         return _awaited(words("your offer")) if decides(scene, seat) else _awaited(NOTHING)

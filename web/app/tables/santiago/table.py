@@ -184,7 +184,7 @@ class SantiagoTable(Table[View, Happening]):
             return [(words("Dig no canal"), Action(seat, "pass"))]
         return [
             (
-                words("Dig for {name}: {amount}", name=names[offer.offers[0][0]], amount=escudos(offer.total)),
+                words("Dig for {name}: {amount}", name=names[offer.proposer], amount=escudos(offer.total)),
                 Action(seat, "accept", offer.stretch),
             )
             for offer in view.proposals
@@ -243,7 +243,7 @@ def _waits(words: Words, names: Sequence[Html], view: View, seat: int) -> Html:
     if seat == view.overseer:
         return words("{name} oversees the canals", name=name)
     if own.offer:
-        proposer = next(one.offers[0][0] for one in view.proposals if any(seat == giver for giver, _ in one.offers))
+        proposer = next(one.proposer for one in view.proposals if any(seat == giver for giver, _ in one.offers))
         if proposer != seat:
             return words("{name} supports {other} with {amount}", name=name, other=names[proposer], amount=own.offer)
         return words("{name} offers {amount}", name=name, amount=own.offer)
