@@ -113,13 +113,12 @@ def _used(words: Words, event: Happening) -> Html | None:
 
 
 def _traded(words: Words, event: Happening) -> Html | None:
+    if not isinstance(event, Sold | Bought):
+        return None
+    goods, count = payment_icons(event.resource), event.coins
     if isinstance(event, Sold):
-        goods = payment_icons(event.resource)
-        return words("{goods} sold for {count} {coin}", goods=goods, count=event.coins, coin=COIN)
-    if isinstance(event, Bought):
-        goods = payment_icons(event.resource)
-        return words("{goods} bought for {count} {coin}", goods=goods, count=event.coins, coin=COIN)
-    return None
+        return words("{goods} sold for {count} {coin}", goods=goods, count=count, coin=COIN)
+    return words("{goods} bought for {count} {coin}", goods=goods, count=count, coin=COIN)
 
 
 def _on_tracks(words: Words, events: Sequence[Happening]) -> list[Html]:
