@@ -5,6 +5,7 @@
  * steps end by themselves. A control with data-once (undo) acts once for two quick taps, and a notice says so.
  */
 import { mayFocus } from "../embed/embed-scroll.js";
+import { afterFrame } from "../view/after-frame.js";
 import { showNotice } from "../view/notice.js";
 import { say } from "../view/words.js";
 
@@ -57,7 +58,7 @@ let lastKey = "";
 let decider = null;
 /** The presses that controls are disabled for: the one before the turn passed, and one meant for "Go on". @type {Map<string, Press>} */
 const before = new Map();
-/** A press in the middle of "Go on" while steps are shown, and the last press then. @type {[Press, Press | null] | null} */
+/** "Go on" while steps are shown, a press in its middle once it is drawn, and the last press then. @type {{button: Element, middle?: Press, last: Press | null} | null} */
 let goOn = null;
 let timer = 0;
 
@@ -86,11 +87,16 @@ const openAll = () => {
   }
 };
 
-/** Controls with aria-disabled stay: a tap on them only explains why, and decides nothing. */
+/**
+ * Controls with aria-disabled stay: a tap on them only explains why, and decides nothing. All are found before the first is
+ * disabled: each position that is asked for after it would lay out the page anew.
+ */
 const shutNear = () => {
   const presses = [...before.values()];
-  for (const control of document.querySelectorAll(DECIDING)) {
-    if (control.getAttribute("aria-disabled") === "true" || !presses.some((press) => isMeant(press, control))) continue;
+  const near = [...document.querySelectorAll(DECIDING)].filter(
+    (control) => control.getAttribute("aria-disabled") !== "true" && presses.some((press) => isMeant(press, control)),
+  );
+  for (const control of near) {
     control.setAttribute("data-shut", "");
     control.setAttribute("aria-disabled", "true");
   }
@@ -167,12 +173,20 @@ export const watchPresses = () => {
   document.addEventListener("keydown", ({ key }) => { lastKey = key; }, true);
 };
 
+/** Notes where "Go on" is, and disables what has taken its place. @param {Element | null} button */
+const keepGoOn = (button) => {
+  if (!button && goOn?.middle && goOn.last === last) shut("steps", goOn.middle);
+  if (!button) goOn = null;
+  else {
+    const shown = (goOn = { ...goOn, button, last });
+    afterFrame(() => { if (goOn === shown && button.isConnected) shown.middle = middleOf(button); });
+  }
+};
+
 /** Starts the delay of guarded controls on a screen that has just changed. @param {Element} box */
 export const keepGuards = (box) => {
   keepGuarded(box);
   openAll();
   if (before.size) shutNear();
-  const button = box.querySelector("#skip ~ #play");
-  if (!button && goOn && goOn[1] === last) shut("steps", goOn[0]);
-  goOn = button && [middleOf(button), last];
+  keepGoOn(box.querySelector("#skip ~ #play"));
 };
