@@ -40,6 +40,10 @@ const finish = () => {
   pointAtPieces(box);
   keepBeside(box);
   markAsking(box);
+};
+
+/** What moves is begun last: each measurement after it, as for the focus, would lay out the page anew. */
+const move = () => {
   fly(box);
   countUp(box);
   playSound(box);
@@ -60,6 +64,7 @@ export const takeOverFirstScreen = (name) => {
   shown = name;
   noteShownStamp(0);
   finish();
+  move();
 };
 
 /** After the page has turned: places anew what lies beside something else. */
@@ -138,6 +143,7 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
     finish();
     held = document.activeElement;
     if (isWhole) placeFocus();
+    move();
   };
   if (isMorphed) lastMorph = beginMorph(box, content, mustChangeAtOnce(content), noteFocusLeft, changed);
   else {
