@@ -209,3 +209,14 @@ def test_the_log_beside_the_board_has_the_last_turns_only(game: str) -> None:
     turns = re.sub(r"<details.*?</details>", "", written, flags=re.DOTALL).count("<li")
     assert MOST_BESIDE // 2 < turns <= MOST_BESIDE
     assert f'href="#game/{match.setup.id}/log"' in written
+
+
+@pytest.mark.parametrize("settings", [{"log": "apart"}, {"log": "beside"}, {"log": 7}, {}])
+def test_a_page_without_room_beside_the_board_gets_no_log_until_it_asks(settings: dict[str, object]) -> None:
+    finished = [name for name, facts in expected().items() if facts["game"] == GAMES[0] and facts["winners"]]
+    match = save.read(recorded()[min(finished)]).match
+    session, address = Reader(match).session, f"game/{match.setup.id}"
+    table = session.handle({"kind": "open", "open": f"{address}/at/{match.now}", "settings": settings})
+    assert ('role="log"' in table["html"]) == (settings.get("log") != "apart")
+    asked = session.handle({"kind": "open", "open": f"{address}/log", "settings": settings})
+    assert 'role="log"' in asked["html"]

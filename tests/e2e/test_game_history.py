@@ -65,6 +65,17 @@ def test_undo_across_a_reveal_asks_the_table_first(page: Page) -> None:
     assert actions(stored_match(page)) == ["0 choose 4", "1 choose 6", "2 choose 4", "3 choose 4"]
 
 
+def test_the_log_stands_beside_the_board_where_it_has_room(page: Page) -> None:
+    after_a_round(page)
+    beside = page.get_by_role("log", name="Log")
+    expect(beside).to_have_count(0)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(beside).to_be_visible()
+    expect(beside.get_by_role("heading", level=3)).to_have_text(["Round 2", "Round 1"])
+    page.set_viewport_size({"width": 1024, "height": 768})
+    expect(beside).to_have_count(0)
+
+
 def test_a_line_of_the_log_shows_and_restores_its_moment(page: Page) -> None:
     people = after_a_round(page)
     people.button("Log").first.tap()

@@ -86,6 +86,11 @@ class AppState:
         """Whether players can ask for hints."""
         return self.table_settings.hints
 
+    @property
+    def has_log_beside(self) -> bool:
+        """Whether the page has room for the log beside the board."""
+        return self.settings.get("log") != "apart"
+
     def leave_table(self) -> None:
         """Another screen opens: a trial is dropped, and all secrets are hidden."""
         if self.controller is not None:

@@ -25,7 +25,10 @@ MOST_BESIDE = 12
 
 
 def overlay(state: AppState, controller: TableController) -> Region:
-    """What lies over the table: a confirmation dialog, the menu, the log or the score sheet; else the log beside it."""
+    """What lies over the table: a confirmation dialog, the menu, the log or the score sheet; else the log beside it.
+
+    On a page without room beside the board, nothing stands in place of the log.
+    """
     words = state.words
     if controller.ui.confirm_position is not None:
         is_alone = controller.seating.only_person is not None
@@ -50,6 +53,8 @@ def overlay(state: AppState, controller: TableController) -> Region:
         from app.screens import explanation
 
         return region("overlay", as_it_is, explanation.page(words, controller, state.route))
+    if state.route.overlay != "log" and not state.has_log_beside:
+        return region("overlay", as_it_is, NOTHING)
     draw = _log if state.route.overlay == "log" else _log_beside
     events = controller.records.all()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)

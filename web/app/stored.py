@@ -14,8 +14,9 @@ from pygame_core.setup import MARKS
 
 CHOICES = (
     *("language", "theme", "text", "motion", "quick", "obvious", "awake", "turn", "pace", "sound", "thinking", "hints"),
+    "log",
 )
-"""The settings whose value is one word."""
+"""The settings whose value is one word; ``log`` is not chosen by people, but follows the width of the page."""
 OPTIONS, SEATS = "options:", "seats:"
 """The prefixes of the settings that hold the options and the number of seats of the last match of each game."""
 LONGEST_WORD = 40

@@ -25,7 +25,7 @@ import { consultJournals, journalsKnown } from "./storage/deleted-games.js";
 import { flushSave } from "./storage/save-writer.js";
 import { placeAnew, takeOverFirstScreen } from "./view/screen.js";
 import { leaveTable, watchLeaving } from "./view/hide-secrets.js";
-import { changeSetting, followSettings, keepOverrides, settingsForWorker } from "./storage/settings.js";
+import { changeSetting, followSettings, keepOverrides, settingsForWorker, watchLogRoom } from "./storage/settings.js";
 import { cards, probe } from "./storage/local-store.js";
 import { prefetchTableOf } from "./view/table-assets.js";
 import { isReceivingGame, noteTransferred, receiveGame } from "./embed/game-transfer.js";
@@ -212,6 +212,7 @@ const start = () => {
   watchLeaving();
   watchTabs();
   watchReturn();
+  watchLogRoom(settingsChanged);
   watchForm();
   watchRotation();
   setHomeNotices({ blocked: probe() !== null });

@@ -5,8 +5,18 @@ import { loadWords } from "../view/words.js";
 
 const root = document.documentElement;
 
-/** The settings for the worker, with the language in use. */
-export const settingsForWorker = () => ({ ...currentSettings(), language: root.lang });
+/** Where the log has room beside the board; style/table-prompt.css shows it there. */
+const logBeside = () => matchMedia("(min-width: 1200px)");
+
+/** The settings for the worker, with the language in use, and whether the log is shown beside the board. */
+export const settingsForWorker = () => ({
+  ...currentSettings(),
+  language: root.lang,
+  log: logBeside().matches ? "beside" : "apart",
+});
+
+/** Calls a function when the log gets room beside the board, or loses it. @param {() => void} changed */
+export const watchLogRoom = (changed) => logBeside().addEventListener("change", changed);
 
 const otherTheme = () => {
   const theme = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
