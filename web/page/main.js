@@ -86,10 +86,12 @@ const routeChanged = (from) => {
   prefetchPacks(currentRoute());
 };
 
+const sendSettings = () => send(() => [{ kind: "settings", settings: settingsForWorker() }], "settings");
+
 const settingsChanged = () => {
   if (isHome()) redrawHome();
   keepAwake();
-  send(() => [{ kind: "settings", settings: settingsForWorker() }], "settings");
+  sendSettings();
 };
 
 /**
@@ -212,7 +214,7 @@ const start = () => {
   watchLeaving();
   watchTabs();
   watchReturn();
-  watchLogRoom(settingsChanged);
+  watchLogRoom(sendSettings);
   watchForm();
   watchRotation();
   setHomeNotices({ blocked: probe() !== null });
