@@ -58,7 +58,10 @@ let lastKey = "";
 let decider = null;
 /** The presses that controls are disabled for: the one before the turn passed, and one meant for "Go on". @type {Map<string, Press>} */
 const before = new Map();
-/** "Go on" while steps are shown, a press in its middle once it is drawn, and the last press then. @type {{button: Element, middle?: Press, last: Press | null} | null} */
+/**
+ * While steps are shown: a press in the middle of "Go on", once that is drawn, and the last press then.
+ * @type {{middle?: Press, last: Press | null} | null}
+ */
 let goOn = null;
 let timer = 0;
 
@@ -176,11 +179,12 @@ export const watchPresses = () => {
 /** Notes where "Go on" is, and disables what has taken its place. @param {Element | null} button */
 const keepGoOn = (button) => {
   if (!button && goOn?.middle && goOn.last === last) shut("steps", goOn.middle);
-  if (!button) goOn = null;
-  else {
-    const shown = (goOn = { ...goOn, button, last });
-    afterFrame(() => { if (goOn === shown && button.isConnected) shown.middle = middleOf(button); });
+  if (!button) {
+    goOn = null;
+    return;
   }
+  const shown = (goOn = { ...goOn, last });
+  afterFrame(() => { if (goOn === shown && button.isConnected) shown.middle = middleOf(button); });
 };
 
 /** Starts the delay of guarded controls on a screen that has just changed. @param {Element} box */
