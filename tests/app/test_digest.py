@@ -52,6 +52,13 @@ def missed(controller: TableController, language: str = LANGUAGES[0]) -> list[st
     return [str(line.text) for line in controller.history.digest(words, controller.names(words), decision.seat)]
 
 
+def finished_match(game: str) -> Match:
+    """A recorded match of a game that is over."""
+    finished = [name for name, facts in expected().items() if facts["game"] == game and facts["winners"]]
+    assert finished, f"tests/games/{game}/recordings/played.py: no recording is finished"
+    return save.read(recorded()[min(finished)]).match
+
+
 def others_acted(controller: TableController) -> bool:
     """Whether another seat has done something that tells something since the seat that decides last acted."""
     decision, match, silent = controller.decision, controller.match, controller.table.silent
@@ -116,10 +123,7 @@ def test_showing_again_begins_after_the_last_turn_and_goes_to_now(name: str) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_turn_of_a_recorded_game_is_one_line_that_unfolds_to_all_its_events(game: str) -> None:
-    finished = [name for name, facts in expected().items() if facts["game"] == game and facts["winners"]]
-    assert finished, f"tests/games/{game}/recordings/played.py: no recording is finished"
-    name = min(finished)
-    controller = TableController(SaveWriter.of(save.read(recorded()[name]).match))
+    controller = TableController(SaveWriter.of(finished_match(game)))
     words, turns = WORDS["en"], controller.history.turns(0, controller.match.now + 1)
     assert [moment for turn in turns for moment in turn] == list(range(controller.match.now + 1))
     for turn in turns:
@@ -198,8 +202,7 @@ def test_on_a_phone_three_lines_show_and_the_others_are_counted() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_beside_the_board_has_the_last_turns_only(game: str) -> None:
-    finished = [name for name, facts in expected().items() if facts["game"] == game and facts["winners"]]
-    match = save.read(recorded()[min(finished)]).match
+    match = finished_match(game)
     opening = {"kind": "open", "open": f"game/{match.setup.id}/at/{match.now}"}
     page = str(Reader(match).session.handle(opening)["html"])
     written = page[page.index('role="log"') : page.index("</aside>")]
@@ -213,8 +216,7 @@ def test_the_log_beside_the_board_has_the_last_turns_only(game: str) -> None:
 
 @pytest.mark.parametrize("settings", [{"log": "apart"}, {"log": "beside"}, {"log": 7}, {}])
 def test_a_page_without_room_beside_the_board_gets_no_log_until_it_asks(settings: dict[str, object]) -> None:
-    finished = [name for name, facts in expected().items() if facts["game"] == GAMES[0] and facts["winners"]]
-    match = save.read(recorded()[min(finished)]).match
+    match = finished_match(GAMES[0])
     session, address = Reader(match).session, f"game/{match.setup.id}"
     table = session.handle({"kind": "open", "open": f"{address}/at/{match.now}", "settings": settings})
     assert ('role="log"' in table["html"]) == (settings.get("log") != "apart")
