@@ -71,6 +71,6 @@ def _reckoning(scene: Scene, view: View) -> Html:
     words = scene.words
     return Html(
         f'<section class="common" id="common" aria-label="{words("The reckoning")}">'
-        '<div class="sheet-over"><div class="leaf leaf--others" id="leaf">'
+        '<div class="sheet-over"><div class="leaf leaf--others">'
         f"{reckoning(words, scene.names, scene.marks, view)}</div></div></section>"
     )

@@ -32,8 +32,8 @@ from pygame_core.games.santa_maria.events import (
 from pygame_core.games.santa_maria.view import View
 from pygame_core.records import seats_of
 
-LEAF = Html("leaf")
-"""The element id of the panel beside the colony, from which comes what has no place of its own."""
+COMMON = Html("common")
+"""The element id of the common board, from which comes what has no place of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Arriving:
     goods: Sequence[int] = NO_GOODS
     coins: int = 0
     points: int = 0
-    source: Html = LEAF
+    source: Html = COMMON
     token: int = 0
 
     def chip(self, place: int) -> Html:
@@ -162,4 +162,4 @@ def _source(scene: Scene, view: View) -> Html:
         return Html(f"quay-{escape(next(docks, ''))}")
     if played.cells:
         return Html(f"sq-{played.cells[0]}")
-    return Html(f"{escape(played.line[0])}-{played.line[1]}") if played.line else LEAF
+    return Html(f"{escape(played.line[0])}-{played.line[1]}") if played.line else COMMON

@@ -111,7 +111,8 @@ def common(scene: Scene, view: View) -> Html:
         f'<section class="common" id="common" aria-label="{words("Common board")}">'
         f'<div class="tabs{full}"{explains("tabs")} role="tablist" data-arrows>{bar}</div>'
         f'<div class="sheet-over">{_closing(scene)}'
-        f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf" tabindex="0" aria-label="{_title(tabs, shown)}">'
+        f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf-{shown}" tabindex="0"'
+        f' aria-label="{_title(tabs, shown)}">'
         f"{_tab_panel(scene, view, shown)}</div></div></section>"
     )
 
