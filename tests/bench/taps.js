@@ -5,8 +5,8 @@
  * It is added to the page before any of the page's own scripts. The marks of a tap, in milliseconds:
  * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here), `shown` (what is to be stored is
  * stored, and the new HTML is about to be parsed, unless that was done while the finger was down), `morphed` (the page has
- * changed), `framed` (the next frame begins), `styled` (styles and layout are computed), `painted` (the frame is painted).
- * `bytes` is the length of the answer.
+ * changed, except what is left to later frames), `framed` (the next frame begins), `styled` (styles and layout are
+ * computed), `painted` (the frame is painted), `whole` (what was left to later frames is painted, too). `bytes` is the length of the answer.
  */
 
 /** The marks of the current tap. @type {Record<string, number>} */
@@ -63,15 +63,28 @@ const watchFrames = () => {
   watch.observe({ type: "long-animation-frame" });
 };
 
-/** @param {() => void} then called when the changed frame has been painted */
-const afterPaint = (then) =>
+/** Calls a function when a frame has been painted, before anything else that waits for that. @param {() => void} then */
+const afterPaint = (then) => scheduler.postTask(then, { priority: "user-blocking" });
+
+/** Waits for the frames in which the rest of the screen changes. @param {Element} screen @param {() => void} then */
+const whenWhole = (screen, then) => {
+  if (screen.getAttribute("aria-busy")) requestAnimationFrame(() => afterPaint(() => whenWhole(screen, then)));
+  else then();
+};
+
+/** Marks the frame that shows the first changes, and the last one. @param {Element} screen @param {() => void} then */
+const markFrames = (screen, then) =>
   requestAnimationFrame(() => {
     mark("framed");
     document.body.getBoundingClientRect();
     mark("styled");
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = then;
-    port2.postMessage(null);
+    afterPaint(() => {
+      mark("painted");
+      whenWhole(screen, () => {
+        mark("whole");
+        then();
+      });
+    });
   });
 
 /** The length of a frame, in whole milliseconds. */
@@ -140,8 +153,7 @@ const playTaps = ([taps, stages]) =>
         if (!marks.answered) return;
         observer.disconnect();
         mark("morphed");
-        afterPaint(() => {
-          mark("painted");
+        markFrames(screen, () => {
           all.push(marks);
           setTimeout(tap, pauseAfter(all.length));
         });

@@ -37,8 +37,9 @@ STAGES = {
     "wait for a frame": ("morphed", "framed"),
     "style": ("framed", "styled"),
     "paint": ("styled", "painted"),
+    "until the rest of the screen": ("tapped", "whole"),
 }
-"""The stages of a tap, between two marks each."""
+"""The stages of a tap, between two marks each. What is left to later frames is no part of the time of a tap."""
 
 Marks = Mapping[str, float]
 
