@@ -437,11 +437,32 @@ def test_a_computer_takes_the_seat_of_somebody_who_leaves_and_gives_it_back() ->
 
 def test_the_person_who_is_left_alone_among_computers_needs_no_hand_over() -> None:
     session, _ = seated("santo_domingo", "", "")
-    assert table(session).mode() == HANDOVER
-    session.handle({"kind": "ui", "ui": {"sit": 1}, "value": "fair"})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    holder = table(session).ui.holder
+    assert holder is not None
+    session.handle({"kind": "ui", "ui": {"sit": 1 - holder}, "value": "fair"})
     assert table(session).mode() == DECIDE
-    session.handle({"kind": "ui", "ui": {"sit": 1}, "value": ""})
+    session.handle({"kind": "ui", "ui": {"sit": 1 - holder}, "value": ""})
+    session.handle({"kind": "ui", "ui": {"cover": True}})
     assert table(session).mode() == HANDOVER
+
+
+def test_the_person_who_is_left_alone_takes_the_device_once_from_whoever_leaves() -> None:
+    session, _ = seated("hispaniola", "", "", "relaxed")
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    leaving = table(session).ui.holder
+    assert leaving is not None
+    reply = session.handle({"kind": "ui", "ui": {"sit": leaving}, "value": "relaxed"})
+    rng = random.Random(3)
+    while table(session).mode() in (THINK, STEPS):
+        assert "data-secret" not in reply["html"]
+        reply = go_on(session, reply, rng)
+    assert table(session).mode() == HANDOVER
+    assert "data-secret" not in reply["html"]
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    for _ in range(4):
+        reply = go_on(session, reply, rng)
+        assert table(session).mode() != HANDOVER
 
 
 def test_a_seat_that_changes_hands_stands_in_the_log_and_in_the_save() -> None:

@@ -47,6 +47,8 @@ class ShownTable:
         self.guided = guided
         """What guides the match; None if nothing does."""
         self.seating = Seating(match, guided)
+        self.awaits_person = False
+        """Whether somebody else has made a seat a computer's, and the only person left has not taken the device yet."""
         self.ui = self.new_ui()
         self.records = EventRecords(match, self.table)
         self.steps = Steps(match, self.table, self.records)
@@ -55,7 +57,12 @@ class ShownTable:
 
     def new_ui(self) -> TableUi:
         """A new UI state; the only person at the table needs no hand-over screen."""
-        return TableUi(shown=self.match.now, holder=self.seating.only_person, asks_singly=self.seating.has_computers)
+        return TableUi(shown=self.match.now, holder=self.only_person, asks_singly=self.seating.has_computers)
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The only person, who has the device all the time; None if there are several, or the one has yet to take it."""
+        return None if self.awaits_person else self.seating.only_person
 
     @property
     def id(self) -> str:
@@ -86,7 +93,7 @@ class ShownTable:
         decision = self.decision
         if decision is None or not decision.is_for_one or self.is_quick:
             return False
-        return not self.seating.is_computer(decision.seat) and self.seating.only_person is None
+        return not self.seating.is_computer(decision.seat) and self.only_person is None
 
     @property
     def sits_across(self) -> bool | None:
@@ -174,7 +181,7 @@ class ShownTable:
         """The seat whose secrets are shown: the one that has the device, and the only person also between decisions."""
         if mode in (DECIDE, OPEN):
             return self.ui.holder
-        return self.seating.only_person if mode in (STEPS, PAUSE, THINK) and not self.is_quick else None
+        return self.only_person if mode in (STEPS, PAUSE, THINK) and not self.is_quick else None
 
     def public_scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """What the table shows of a moment, or of now, with only what everybody may know."""

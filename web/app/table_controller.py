@@ -220,6 +220,7 @@ class TableController(ShownTable):
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
         if self.decision is not None and not self.seating.is_computer(self.decision.seat):
+            self.awaits_person = False
             self.ui = self.new_ui()
             self.ui.keeper = self.decision.seat
             self._show_secrets(self.decision.seat)
@@ -258,7 +259,7 @@ class TableController(ShownTable):
 
     def cover(self) -> None:
         """Hide all secrets; the only person has none from anybody at the table, and goes on where they were."""
-        if self.ui.holder is not None and self.ui.holder != self.seating.only_person:
+        if self.ui.holder is not None and self.ui.holder != self.only_person:
             self.ui = self.new_ui()
 
     def sit(self, seat: int, level: str) -> bool:
@@ -272,6 +273,7 @@ class TableController(ShownTable):
         if player.level == level:
             return False
         self.match.change_seat(seat, replace(player, level=level))
+        self.awaits_person = bool(level) and self.seating.only_person not in (None, before.holder, before.keeper)
         self.ui = replace(
             self.new_ui(),
             shown=before.shown,

@@ -95,7 +95,7 @@ class TrialController(TableController):
 
     def cover(self) -> None:
         """Hide all secrets."""
-        self._holder = self.seating.only_person
+        self._holder = self.only_person
         super().cover()
 
     def _show_secrets(self, seat: Seat) -> None:
