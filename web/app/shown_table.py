@@ -61,7 +61,7 @@ class ShownTable:
 
     @property
     def only_person(self) -> Seat | None:
-        """The only person, who has the device all the time; None if there are several, or the one has yet to take it."""
+        """The only person, who has the device all the time; None if there are several, or if it is with another."""
         return None if self.awaits_person else self.seating.only_person
 
     @property
