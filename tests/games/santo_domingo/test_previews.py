@@ -61,15 +61,15 @@ def explained(session: Session, thing: str) -> str:
 
 
 def test_a_trader_counts_the_goods_that_a_card_before_it_can_bring() -> None:
-    assert "Trader: 3 can bring 1 at 2 for 1." in preview(table(3), 7)
-    assert "Trader: 3 for 1; with Galleon up to 9 for 4." in preview(table(3), 5, 7)
-    assert "Trader: 3 for 1; with Frigate up to 6 for 3." in preview(table(3), 4, 7)
-    assert "Trader: 3 for 1; with Governor up to 15 for 7." in preview(table(3), 3, 7)
+    assert "Trader: at most 1 for 2; the rate is 2 for 1." in preview(table(3), 7)
+    assert "Trader: at most 1 for 2; with Galleon at most 4 for 8." in preview(table(3), 5, 7)
+    assert "Trader: at most 1 for 2; with Frigate at most 3 for 6." in preview(table(3), 4, 7)
+    assert "Trader: at most 1 for 2; with Governor at most 7 for 14." in preview(table(3), 3, 7)
 
 
 def test_cards_that_act_later_or_bring_points_sell_no_more() -> None:
     for other in (1, 2, 6, 8):
-        assert "Trader: 3 can bring 1 at 2 for 1." in preview(table(3), other, 7)
+        assert "Trader: at most 1 for 2; the rate is 2 for 1." in preview(table(3), other, 7)
 
 
 def test_the_most_for_cards_of_others_is_what_they_still_hold() -> None:
@@ -77,6 +77,16 @@ def test_the_most_for_cards_of_others_is_what_they_still_hold() -> None:
     assert "3 per Frigate of the others, 1 per Galleon: 8 at most." in preview(table(3), 6)
     session = table(3, [("2 5", "1 4", "1 2")])
     assert "Governor: 4 per Captain of the others, 2 per Admiral: 2 at most." in preview(session, 3)
+
+
+def test_a_card_for_cards_that_nobody_holds_brings_nothing() -> None:
+    assert "Governor: brings nothing in this round." in preview(table(3, [("4 5", "1 2", "1 2")]), 3)
+    assert "Customs: brings nothing in this round." in preview(table(3, [("1 2", "4 5", "4 5")]), 6)
+
+
+def test_one_more_card_takes_the_place_of_the_one_that_was_selected_first() -> None:
+    assert "Play Frigate and Trader" in preview(table(3), 8, 7, 4)
+    assert "Play Captain and Beggar" in preview(table(3), 7, 8, 1)
 
 
 def test_with_many_players_each_of_the_others_plays_one_card_and_what_finds_no_room_is_not_promised() -> None:

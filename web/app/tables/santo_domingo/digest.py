@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.digest import DigestLine, lines_of_players
-from app.html import joined
+from app.html import joined, whole
 from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
 from app.tables.santo_domingo.events import Gain, card_of, describe_event, gains, piece_of, why_nothing
 from app.tables.santo_domingo.resolve import cards_laid, this_round
@@ -48,7 +48,7 @@ def gains_by_card(words: Words, events: Sequence[Happening]) -> dict[tuple[int, 
 
 def gained(words: Words, kept: int, piece: Html, why: Html) -> Html:
     """A gain with its piece; a gain of nothing with its reason."""
-    gain = Html(f"<b>+{kept}</b> {piece}")
+    gain = whole(f"<b>+{kept}</b> {piece}")
     return words("{gain} ({why})", gain=gain, why=why) if why else gain
 
 
@@ -58,7 +58,8 @@ def sold(words: Words, event: Traded) -> Html:
         return gained(words, 0, CROWN, words("too few goods"))
     if not event.points:
         return words("sells nothing")
-    return Html(f"<b>−{event.goods}</b> {BARREL} <b>+{event.points}</b> {CROWN}")
+    goods, points = whole(f"<b>−{event.goods}</b> {BARREL}"), whole(f"<b>+{event.points}</b> {CROWN}")
+    return Html(f"{goods} {points}")
 
 
 def _card(words: Words, card: int, gain: Html | None) -> Html:

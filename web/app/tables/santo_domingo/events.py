@@ -117,7 +117,7 @@ def reason(words: Words, names: Names, event: Reasoned) -> Html:
         case Begged():
             begged = list(zip(event.left, event.for_left, event.traders))
             due = [for_left + FOR_TRADER * traders for _, for_left, traders in begged]
-            reasons = _reasons_by_player(words, names, event.seats, [_why_begged(words, *one) for one in begged])
+            reasons = _begged(words, names, event.seats, [_why_begged(words, *one) for one in begged])
     return listed(words, [*reasons, *_losses(words, names, event.seats, due, event.kept)])
 
 
@@ -126,6 +126,14 @@ def _reasons_by_player(words: Words, names: Names, seats: Sequence[int], reasons
     if len(set(reasons)) == 1:
         return [reasons[0]]
     return [words("{name}: {why}", name=names[seat], why=why) for seat, why in zip(seats, reasons)]
+
+
+def _begged(words: Words, names: Names, seats: Sequence[int], reasons: Sequence[Html]) -> list[Html]:
+    """The reasons of all Beggars, and once that a full hand follows."""
+    first, *others = _reasons_by_player(words, names, seats, reasons)
+    if others:
+        return [first, *others, words("then full hands")]
+    return [words("{hand}, then a full hand", hand=first)]
 
 
 def why_nothing(words: Words, event: Gain, seat: int) -> Html:
@@ -204,9 +212,9 @@ def _why_granted(words: Words, card: int, first: int, second: int) -> Html:
 def _why_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
     hand = words.plural("{goods} for {count} card left", "{goods} for {count} cards left", left, goods=for_left)
     if not traders:
-        return words("{hand}, then a full hand", hand=hand)
+        return hand
     met = words.plural("{goods} for {count} Trader", "{goods} for {count} Traders", traders, goods=FOR_TRADER * traders)
-    return words("{hand}, {met}, then a full hand", hand=hand, met=met)
+    return Html(f"{hand}, {met}")
 
 
 def _why_traders(words: Words, event: TradeOpened) -> Html:

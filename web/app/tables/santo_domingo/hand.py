@@ -28,7 +28,7 @@ from pygame_core.games.santo_domingo.cards import (
     MOST_SHARED,
     goods_for_cards_left,
 )
-from pygame_core.games.santo_domingo.state import CARDS, MOST_GOODS, TRADER
+from pygame_core.games.santo_domingo.state import CARDS, CUSTOMS, GOVERNOR, MOST_GOODS, TRADER
 from pygame_core.games.santo_domingo.view import View
 
 
@@ -85,8 +85,8 @@ def choice_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html
 
 
 def _picked(scene: Scene, view: View, seat: int) -> tuple[int, ...]:
-    """The selected cards; the last cards of a hand need no selection."""
-    return only_choice(view, seat) or scene.ui.selected
+    """The selected cards in order of their numbers; the last cards of a hand need no selection."""
+    return only_choice(view, seat) or tuple(sorted(scene.ui.selected))
 
 
 def _todo(scene: Scene, view: View, seat: int) -> Html:
@@ -171,11 +171,14 @@ def _hint(words: Words, view: View, seat: int, card: int, picked: tuple[int, ...
 
 
 def _governor_hint(words: Words, view: View, seat: int) -> Html:
+    most = most_of_governor(view, seat)
+    if not most:
+        return _brings_nothing(words, GOVERNOR)
     amounts = {
         "first": FOR_CAPTAIN,
         "second": FOR_ADMIRAL,
         "goods": BARREL,
-        "most": most_of_governor(view, seat),
+        "most": most,
     }
     if len(view.seats) <= FEW_PLAYERS:
         return words(
@@ -186,11 +189,14 @@ def _governor_hint(words: Words, view: View, seat: int) -> Html:
 
 
 def _customs_hint(words: Words, view: View, seat: int) -> Html:
+    most = most_for_cards_of_others(view, seat, TAXED)
+    if not most:
+        return _brings_nothing(words, CUSTOMS)
     amounts = {
         "first": FOR_FRIGATE,
         "second": FOR_GALLEON,
         "points": CROWN,
-        "most": most_for_cards_of_others(view, seat, TAXED),
+        "most": most,
     }
     if len(view.seats) <= FEW_PLAYERS:
         return words(
@@ -205,17 +211,14 @@ def _trader_hint(words: Words, view: View, seat: int, picked: tuple[int, ...]) -
     if most > own:
         [other] = [card for card in picked if card != TRADER]
         return words(
-            "Trader: {goods} for {points}; with {card} up to {more} for {most}.",
-            goods=whole(f"{own} {BARREL}"),
-            points=_points_for(view, own),
+            "Trader: at most {points}; with {card} at most {more}.",
+            points=_most_for(words, view, own),
             card=name_of(words, other),
-            more=whole(f"{most} {BARREL}"),
-            most=_points_for(view, most),
+            more=_most_for(words, view, most),
         )
     brings = words(
-        "Trader: {goods} can bring {points} at {paid} for {bought}.",
-        goods=whole(f"{own} {BARREL}"),
-        points=_points_for(view, own),
+        "Trader: at most {points}; the rate is {paid} for {bought}.",
+        points=_most_for(words, view, own),
         paid=view.rate.goods,
         bought=view.rate.points,
     )
@@ -225,9 +228,18 @@ def _trader_hint(words: Words, view: View, seat: int, picked: tuple[int, ...]) -
     return Html(f'{brings} <span class="more">{more}</span>')
 
 
-def _points_for(view: View, goods: int) -> Html:
-    """What goods bring at the current rate."""
-    return whole(f"<b>{view.rate.most_points(goods)}</b> {CROWN}")
+def _most_for(words: Words, view: View, goods: int) -> Html:
+    """The most points that goods bring at the current rate, and how many of them are sold for that."""
+    points = view.rate.most_points(goods)
+    return words(
+        "{points} for {goods}",
+        points=whole(f"<b>{points}</b> {CROWN}"),
+        goods=whole(f"{view.rate.price(points)} {BARREL}"),
+    )
+
+
+def _brings_nothing(words: Words, card: int) -> Html:
+    return words("{card}: brings nothing in this round.", card=name_of(words, card))
 
 
 def _beggar_hint(words: Words, view: View, seat: int) -> Html:

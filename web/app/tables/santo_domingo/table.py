@@ -171,13 +171,13 @@ class SantoDomingoTable(Table[View, Happening]):
 
 
 def _picked(picked: tuple[int, ...], card: int, count: int) -> tuple[int, ...]:
-    """The selection after a tap on ``card``: it is removed if it was selected, else added.
+    """The selection in the order of the taps after one on ``card``: it is removed if it was selected, else added.
 
-    If there are more than ``count`` cards then, the lowest are dropped.
+    If there are more than ``count`` cards then, those that were selected first are dropped.
     """
     if card in picked:
         return tuple(other for other in picked if other != card)
-    return tuple(sorted((*picked, card)[-count:]))
+    return (*picked, card)[-count:]
 
 
 def load_table() -> SantoDomingoTable:
