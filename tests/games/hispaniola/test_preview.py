@@ -54,6 +54,16 @@ def test_the_preview_of_the_last_card_says_what_its_seat_can_do_on_the_ship(name
     assert ("place" in offered or "placed" in kinds) == bool(reserve)
 
 
+def test_of_equal_numbers_the_first_one_wins_unless_one_is_trump() -> None:
+    """HI-K4."""
+    hands = (cards("red 7", "red 1"), cards("yellow 7", "blue 2"), cards("blue 9", "blue 3"))
+    tie = "Of equal numbers the first one wins."
+    assert tie in seen(table(*hands).play("red 7"), 7)
+    assert tie not in seen(table(*hands, trump="red").play("red 7"), 7)
+    behind = (hands[0], cards("yellow 6", "blue 2"), hands[2])
+    assert tie not in seen(table(*behind).play("red 7"), 6)
+
+
 def test_whoever_leads_or_is_ahead_hears_of_a_captain_of_theirs_and_of_an_empty_reserve() -> None:
     hands = (cards("yellow 4", "red 1"), cards("yellow 6", "red 2"), cards("yellow 9", "red 3"))
     captain = table(*hands, ships={YELLOW: (NOBODY, 0, NOBODY)}, reserve=(3, 0, 3))

@@ -15,6 +15,7 @@ from app.session import Session
 from app.tables.hispaniola.boarding_options import boarding_options
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, interim_score
 from app.tables.hispaniola.refusals import describe_refusal
+from app.tables.hispaniola.selection import why_not
 from app.tables.hispaniola.suits import SHIPS
 from app.tables.hispaniola.table import HispaniolaTable
 from app.words import Html, Words
@@ -487,3 +488,21 @@ def test_the_figures_of_the_end_screen_add_up(seats: int) -> None:
     assert {len(series) for series in shown.series} == {seats + 1}
     html = str(session.handle({"kind": "ui", "ui": {"resume": True}})["html"])
     assert "Points after each hand" in html
+
+
+def test_a_swap_that_is_no_option_says_whether_the_seat_is_aboard() -> None:
+    """HI-P5."""
+    said = set()
+    for case in (case for case in cases() if case.game_id == "hispaniola"):
+        for ply in random_game(case, 1).plies:
+            if ply.before.phase != "board":
+                continue
+            view: Any = case.game.view(ply.before, None)
+            seat = ply.action.seat
+            for option in boarding_options(view):
+                if option.action.verb == "swap" and option.outcome is None:
+                    is_aboard = seat in view.ships[view.ship]
+                    why = "nobody to swap with" if is_aboard else "none of your pirates aboard"
+                    assert why_not(Words("en"), view, option) == why
+                    said.add(why)
+    assert len(said) == 2

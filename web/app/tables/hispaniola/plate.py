@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 def line(words: Words) -> Html:
     """The game in one sentence."""
-    return words("Win tricks, board ships, push the others overboard.")
+    return words("Win the right tricks, board ships, push the others overboard.")
 
 
 def goal(words: Words) -> Html:

@@ -36,11 +36,11 @@ def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
         return _with_hints(outcome, _own_hint(words, view, seat, aim))
     is_last = len(after) == len(view.seats)
     winner, suits = winner_of(after, view.trump), _suits_hint(words, cards, after, is_last)
-    if is_last:
-        outcome = _taken(scene, view, card, aim) if winner == seat else _lost(scene, after, winner, aim)
-        return _with_hints(outcome, suits)
+    if is_last and winner == seat:
+        return _with_hints(_taken(scene, view, card, aim), suits)
     if winner != seat:
-        return _with_hints(_behind(scene, after, winner, aim), suits)
+        lost = _lost if is_last else _behind
+        return _with_hints(lost(scene, after, winner, aim), _tie_hint(words, view, after, winner), suits)
     return _with_hints(_ahead(scene, view, card, aim), _own_hint(words, view, seat, aim), suits)
 
 
@@ -97,6 +97,12 @@ def _behind(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship
     words, best = scene.words, dict(after)[winner][1]
     name = scene.names[winner]
     return words("{name}’s {best} wins so far, for the {ship}.", best=best, name=name, ship=_bold(words, ship))
+
+
+def _tie_hint(words: Words, view: View, after: tuple[tuple[int, Card], ...], winner: int) -> Html:
+    """Why a card with the number of the winning one does not win (HI-K4); empty if it loses for another reason."""
+    (suit, best), (_, own) = dict(after)[winner], after[-1][1]
+    return words("Of equal numbers the first one wins.") if own == best and suit != view.trump else NOTHING
 
 
 def _own_hint(words: Words, view: View, seat: int, ship: int) -> Html:

@@ -55,7 +55,7 @@ def _boarding(scene: Scene, view: View, index: int, option: BoardingOption, chos
     title = boarding_title(words, view, option)
     if option.outcome is None:
         waits = f'aria-disabled="true" aria-checked="false" {message(play=str(option.action))}'
-        why = words("no pirate in reserve") if option.action.verb == "place" else words("nobody to swap with")
+        why = why_not(words, view, option)
         return (
             f'<button type="button" role="radio" class="option is-not"{explains("option")} id="way-{index}" {waits}>'
             f"{_option_text(title, _line(why))}</button>"
@@ -65,6 +65,15 @@ def _boarding(scene: Scene, view: View, index: int, option: BoardingOption, chos
     picture = _picture(scene, view, option)
     content = _content(scene, picture, title, lines, changed)
     return _option(f"way-{index}", _carried(index, chosen, option.action), chosen, content)
+
+
+def why_not(words: Words, view: View, option: BoardingOption) -> Html:
+    """Why a way to board is no option, in a few words (HI-P4, HI-P5)."""
+    if option.action.verb == "place":
+        return words("no pirate in reserve")
+    if option.action.seat not in view.ships[view.ship]:
+        return words("none of your pirates aboard")
+    return words("nobody to swap with")
 
 
 def _picture(scene: Scene, view: View, option: BoardingOption) -> str:
