@@ -60,6 +60,7 @@ def test_a_hint_shows_the_best_actions_with_their_worth(game: str, acts: int) ->
     hint = hint_of(table(session))
     assert hint is not None
     assert 1 <= len(hint.advice) <= 3
+    assert [one.mean for one in hint.advice] == sorted((one.mean for one in hint.advice), reverse=True)
     assert reply["html"].count("hints__bar") == len(hint.advice)
     assert ("± is how far off" in reply["html"]) == (" ± " in reply["html"])
     assert reply["think"] is None

@@ -89,8 +89,9 @@ def take_hint(controller: TableController, written: str | None, position: int) -
 
 
 def _read(written: str, legal: Sequence[Action]) -> tuple[Advice, ...]:
-    """The advice in JSON; BadData if it is not valid, or an action is not legal."""
-    return tuple(_read_one(one, legal) for one in items(read_json(written), "advice", most=BEST))
+    """The advice in JSON, the best first; BadData if it is not valid, or an action is not legal."""
+    found = [_read_one(one, legal) for one in items(read_json(written), "advice", most=BEST)]
+    return tuple(sorted(found, key=lambda advice: -advice.mean))
 
 
 def _read_one(one: object, legal: Sequence[Action]) -> Advice:
