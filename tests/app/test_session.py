@@ -298,6 +298,19 @@ def test_going_back_across_a_reveal_asks_the_table_first() -> None:
     assert session.state.require_controller().match.position == 3
 
 
+def test_going_back_from_a_hand_over_asks_the_table_over_the_board() -> None:
+    session, _ = begin("Anika", "Mateo")
+    for cards in ((1, 2), (4, 5)):
+        choose(session, *cards)
+    session.handle({"kind": "ui", "ui": {"skip": True}})
+    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
+    asked = session.handle({"kind": "match", "match": ["return", 2]})
+    assert "Does the table agree?" in asked["html"]
+    left = session.handle({"kind": "ui", "ui": {"asked": None}})
+    assert "Does the table agree?" not in left["html"]
+    assert "Back to the hand-over" in left["html"]
+
+
 def test_a_line_of_the_log_shows_and_restores_its_moment() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for card in (1, 2, 3, 4):

@@ -11,7 +11,7 @@ from app.card import card_of
 from app.forced_actions import ForcedActions
 from app.guided_match import LEFT, GuidedMatch, guided
 from app.pace import AT_ONCE
-from app.scene import DECIDE, OPEN, STEPS
+from app.scene import DECIDE, HANDOVER, OPEN, STEPS
 from app.shown_steps import PLAYBACK, end_steps, ui_after
 from app.shown_table import ShownTable
 from app.store import SaveWriter
@@ -166,11 +166,12 @@ class TableController(ShownTable):
     def go_to(self, position: int, sure: bool = False) -> bool:
         """Go back to a position; returns whether the match changed.
 
-        If that uncovers secrets and the players are not ``sure``, it only opens the confirmation dialog.
+        If that uncovers secrets and the players are not ``sure``, it only asks them, in a dialog over the board.
         """
         if not self.match.base <= position < self.match.position:
             return False
         if not sure and self.match.uncovers(position):
+            self.ui.peek = self.ui.peek or self.mode() == HANDOVER
             self.ui.confirm_position = position
             return False
         decided = self.decision
