@@ -447,6 +447,18 @@ def test_the_person_who_is_left_alone_among_computers_needs_no_hand_over() -> No
     assert table(session).mode() == HANDOVER
 
 
+def test_whoever_gives_another_seat_to_a_computer_keeps_the_device() -> None:
+    session, _ = seated("hispaniola", "", "", "")
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    holder = table(session).ui.holder
+    assert holder is not None
+    for seat in range(3):
+        if seat != holder:
+            reply = session.handle({"kind": "ui", "ui": {"sit": seat}, "value": "relaxed"})
+            assert table(session).mode() == DECIDE
+            assert "data-secret" in reply["html"]
+
+
 def test_the_person_who_is_left_alone_takes_the_device_once_from_whoever_leaves() -> None:
     session, _ = seated("hispaniola", "", "", "relaxed")
     session.handle({"kind": "ui", "ui": {"reveal": True}})

@@ -275,8 +275,11 @@ class TableController(ShownTable):
             return False
         self.match.change_seat(seat, replace(player, level=level))
         self.awaits_person = bool(level) and self.seating.only_person not in (None, before.holder, before.keeper)
+        ui = self.new_ui()
         self.ui = replace(
-            self.new_ui(),
+            ui,
+            holder=before.holder if before.holder in self.seating.people else ui.holder,
+            keeper=before.keeper if before.keeper in self.seating.people else None,
             shown=before.shown,
             part=before.part,
             shows_last_step=before.shows_last_step,
