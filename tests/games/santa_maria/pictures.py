@@ -22,7 +22,7 @@ def tour(stage: Stage) -> Iterator[str]:
     yield "shipping"
     stage.go(f"{shipping}/menu", ".drawer")
     stage.tap(".menu button:has([href='#i-try'])", ".trial")
-    stage.tap("#leaf button:not([aria-disabled])", ".trial__points b")
+    stage.tap(".leaf button:not([aria-disabled])", ".trial__points b")
     yield "trial"
     stage.go("saves", ".kept")
     stage.tap(f".kept:has([href='#{shipping}']) .tool:last-child", ".notice")  # the next recording has the same id

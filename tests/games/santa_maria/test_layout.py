@@ -36,7 +36,7 @@ MONK_SYMBOLS = (2, 4, 7, 9)
 PANELS = ("#tab-board", "#tab-ships", "#tab-tiles", "#tab-others", "#market")
 
 HIDDEN = """() => {
-    const leaf = document.querySelector("#leaf");
+    const leaf = document.querySelector(".leaf");
     const below = leaf.scrollHeight - leaf.clientHeight;
     return below > 2 ? [`${below} px are below the edge of ${leaf.className}`] : [];
 }"""
