@@ -153,16 +153,14 @@ def show_saves(bench: Bench) -> None:
 
 def show_taps(bench: Bench) -> None:
     """From tap to paint, now and in an earlier version, with a new game and a long one."""
-    browser = bench.playwright.chromium.launch(**launch_options())
     sites = {"now": bench.ours}
     if build_before(bench.folder / "before", os.environ["TRADEWINDS_NODE"]):
         sites[BEFORE] = f"{bench.address}before/site/"
     for game in GAMES:
         for slower in (1, SLOWER):
             for age, match in taps.AGES.items():
-                found = taps.measure(browser, sites, game, match(game), slower)
+                found = taps.measure(bench.playwright.chromium, sites, game, match(game), slower)
                 show_found_taps(f"{game}, {age}, processor {slower} times as slow", found, MOST_TAP[slower])
-    browser.close()
 
 
 def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> None:

@@ -2,21 +2,26 @@
 
 A finger goes down on a control for a moment; when it goes up, the tap goes to the worker. Its reply is stored, morphed
 into the page and painted. Times are in milliseconds, from the moment at which the finger goes up.
+
+The profile is on disk like a user's: a private window, which Playwright opens otherwise, takes several times as long to
+store an action.
 """
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser, FilePayload, Page, ViewportSize
+from playwright.sync_api import BrowserType, FilePayload, Page, ViewportSize
 
 from pygame_core import save
 from pygame_core.games import load_game
 from pygame_core.match import Match
+from tests.e2e.browser import launch_options
 from tests.games.parts import take_part
 from tests.games.recording import recorded
 
@@ -103,27 +108,32 @@ AGES: Mapping[str, Callable[[str], Match]] = {"just begun": just_begun, "near it
 
 
 @contextmanager
-def opened(browser: Browser, address: str, match: Match) -> Iterator[Page]:
-    """The page of a site with a match on its table."""
-    context = browser.new_context(viewport=SIZE, locale="en-GB")
-    context.add_init_script(path=PLAYER)
-    page = context.new_page()
-    page.goto(f"{address}#saves")
-    content: FilePayload = {"name": "game.tradewinds", "mimeType": "text/plain", "buffer": save.write(match).encode()}
-    page.get_by_label("Choose a file").set_input_files(content)
-    page.wait_for_url(f"**#game/{match.setup.id}")
-    yield page
-    context.close()
+def opened(chromium: BrowserType, address: str, match: Match) -> Iterator[Page]:
+    """The page of a site with a match on its table, in a new browser."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = chromium.launch_persistent_context(profile, viewport=SIZE, locale="en-GB", **launch_options())
+        context.add_init_script(path=PLAYER)
+        page = context.new_page()
+        page.goto(f"{address}#saves")
+        content: FilePayload = {
+            "name": "game.tradewinds",
+            "mimeType": "text/plain",
+            "buffer": save.write(match).encode(),
+        }
+        page.get_by_label("Choose a file").set_input_files(content)
+        page.wait_for_url(f"**#game/{match.setup.id}")
+        yield page
+        context.close()
 
 
-def measure(browser: Browser, sites: Mapping[str, str], game: str, match: Match, slower: int) -> dict[str, Taps]:
+def measure(chromium: BrowserType, sites: Mapping[str, str], game: str, match: Match, slower: int) -> dict[str, Taps]:
     """Continue a game on each site in turn, with a processor that is slower by a factor."""
     picks = take_part(game, "bench", "PICKS")
     marks: dict[str, list[Marks]] = {name: [] for name in sites}
     long_frames: dict[str, list[float]] = {name: [] for name in sites}
     for _ in range(ROUNDS):
         for name, address in sites.items():
-            with opened(browser, address, match) as page:
+            with opened(chromium, address, match) as page:
                 page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
                 found = page.evaluate("(wanted) => playTaps(wanted)", [TAPS, picks])
                 marks[name] += found["marks"]
