@@ -14,6 +14,7 @@ from app.reply import Reply
 from app.session import Session
 from guides import convert
 from pygame_core.games import METAS
+from pygame_core.plain import BadData
 from tests.app.copying import copied
 from tests.app.sitting import begin_game
 
@@ -91,11 +92,24 @@ def test_prepared_replies_are_those_that_the_taps_would_have_got(game: str) -> N
         for prepared in (other, message):
             shown = first.handle({"kind": "prepare", "prepare": prepared})
         held = first.prepared
-        reply = first.handle(message)
         assert held is not None
-        assert reply is held.reply
-        assert shown == {"html": reply["html"]}
+        reply = held.reply
+        assert shown == {"prepared": reply}
+        if taps.random.random() < 0.5:
+            assert first.handle({"kind": "taken", "taken": True}) == {}
+        else:
+            assert first.handle(message) is reply
         assert without_time(reply) == without_time(plain.handle(message))
         kinds.add(message["kind"])
         taps.show(reply)
     assert "play" in kinds
+
+
+def test_nothing_is_taken_that_was_not_prepared() -> None:
+    session = begin_game("santiago", 3, "en", {})
+    before = session.state
+    for message in ({"kind": "prepare", "prepare": {"kind": "ping", "ping": True}}, {"kind": "ping", "ping": True}):
+        session.handle(message)
+        with pytest.raises(BadData, match="no reply is prepared"):
+            session.handle({"kind": "taken", "taken": True})
+    assert session.state is before

@@ -3,14 +3,18 @@
  * screen.
  *
  * It is added to the page before any of the page's own scripts. The marks of a tap, in milliseconds:
- * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here), `shown` (what is to be stored is
- * stored, and the new HTML is about to be parsed, unless that was done while the finger was down), `morphed` (the page has
- * changed, except what is left to later frames), `framed` (the next frame begins), `styled` (styles and layout are
- * computed), `painted` (the frame is painted), `whole` (what was left to later frames is painted, too). `bytes` is the length of the answer.
+ * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here; both at once if it was prepared),
+ * `shown` (what is to be stored is stored, and the new HTML is about to be parsed, unless that was done while the finger
+ * was down), `morphed` (the page has changed, except what is left to later frames), `framed` (the next frame begins),
+ * `styled` (styles and layout are computed), `painted` (the frame is painted), `whole` (what was left to later frames is
+ * painted, too). `bytes` is the length of the answer.
  */
 
 /** The marks of the current tap. @type {Record<string, number>} */
 let marks = {};
+
+/** The length of the longest text read since the finger went down: of the answer, which may have been prepared. */
+let longest = 0;
 
 /** How long the long frames took, in milliseconds: those that the browser itself reports, from 50 ms on. @type {number[]} */
 const longFrames = [];
@@ -21,7 +25,7 @@ const mark = (name) => (marks[name] ??= performance.now());
 /** A message to Python begins with its number. @param {unknown} data */
 const isMessage = (data) => Array.isArray(data) && typeof data[0] === "number" && data[1] === "handle";
 
-/** A message goes to the worker through a port, and the first text that is read afterwards is the reply. */
+/** A message goes to the worker through a port, and the first text that is read afterwards is the reply, unless that was prepared. */
 const watchConversation = () => {
   const { postMessage } = MessagePort.prototype;
   /** @type {(this: MessagePort, message: unknown, transfer?: any) => void} */
@@ -31,8 +35,8 @@ const watchConversation = () => {
   };
   const { parse } = JSON;
   JSON.parse = (text, ...more) => {
-    if (marks.asked && !marks.answered) marks.bytes = text.length;
-    if (marks.asked) mark("answered");
+    longest = Math.max(longest, text.length);
+    if (marks.asked && !marks.shown) mark("answered");
     return parse(text, ...more);
   };
 };
@@ -52,7 +56,11 @@ const watchParsing = () => {
   Object.defineProperty(HTMLTemplateElement.prototype, "content", {
     /** @this {HTMLTemplateElement} */
     get() {
-      if (marks.answered) mark("shown");
+      if (marks.tapped) {
+        marks.asked ??= marks.tapped;
+        marks.answered ??= marks.asked;
+        mark("shown");
+      }
       return get?.call(this);
     },
   });
@@ -101,6 +109,7 @@ const point = (control, kind) => control.dispatchEvent(new PointerEvent(kind, { 
 
 /** Puts a finger down on a control; the tap follows when it goes up. @param {HTMLElement} control */
 const press = (control) => {
+  longest = 0;
   point(control, "pointerdown");
   return new Promise((done) => setTimeout(done, HOLD));
 };
@@ -150,8 +159,9 @@ const playTaps = ([taps, stages]) =>
       await press(control);
       marks = {};
       new MutationObserver((_, observer) => {
-        if (!marks.answered) return;
+        if (!marks.shown) return;
         observer.disconnect();
+        marks.bytes = longest;
         mark("morphed");
         markFrames(screen, () => {
           all.push(marks);

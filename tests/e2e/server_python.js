@@ -34,6 +34,8 @@ class ServerWorker extends EventTarget {
   address = new URL(`python/${crypto.randomUUID()}`, document.baseURI);
   ended = new AbortController();
   messages = 0;
+  /** The answer to the last message: Python in the browser answers one after another. @type {Promise<unknown>} */
+  last = Promise.resolve();
 
   /** @param {string[]} names */
   constructor(names) {
@@ -55,8 +57,15 @@ class ServerWorker extends EventTarget {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
+  /** @param {string} body @returns {Promise<string>} */
+  handle(body) {
+    const answer = this.last.then(() => this.answer(body));
+    this.last = answer.catch(() => {});
+    return answer;
+  }
+
   /** @param {string} body */
-  async handle(body) {
+  async answer(body) {
     this.messages += 1;
     const address = `${this.address}?${this.messages}`;
     const answer = await insist(() => fetch(address, { method: "POST", body, signal: this.ended.signal }));

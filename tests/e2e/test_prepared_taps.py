@@ -53,7 +53,8 @@ def test_a_tap_gets_the_reply_that_was_prepared_when_the_button_went_down(pages:
             asks(page, queue[0])
             assert len(actions(stored_match(page))) == before
             page.mouse.move(*place_of(page))
-    page.mouse.up()
+    with page.expect_response("**/*"):
+        page.mouse.up()
     asks(page, queue[1])
     assert len(actions(stored_match(page))) == before + 1
     assert not prepared(pages)
@@ -67,7 +68,8 @@ def test_the_next_step_is_prepared_before_it_is_shown(pages: Sessions, page: Pag
     (found,) = prepared(pages)
     assert found.message["ui"] == {"next_step": True}
     expect(people.prompt).to_contain_text("All cards are turned up.")
-    page.clock.run_for(100)
+    with page.expect_response("**/*"):
+        page.clock.run_for(100)
     expect(people.prompt).to_contain_text("Captain:")
     assert not prepared(pages)
     assert any(one.state is found.state for one in pages.values())

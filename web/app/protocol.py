@@ -163,6 +163,13 @@ class Prepare(TypedDict):
     prepare: Any
 
 
+class Taken(TypedDict):
+    """The page has shown the prepared reply: its message has come."""
+
+    kind: Literal["taken"]
+    taken: Literal[True]
+
+
 class Ping(TypedDict):
     """Ask whether the worker is alive."""
 
@@ -187,6 +194,7 @@ Message = (
     | Think
     | TroubleMessage
     | Prepare
+    | Taken
     | Ping
 )
 
@@ -296,3 +304,4 @@ class Reply(TypedDict, total=False):
     download: Download
     refused: Literal["damaged", "newer", "differs"]
     fault: Fault
+    prepared: "Reply"

@@ -62,10 +62,10 @@ class Session:
         if not isinstance(message, dict):
             raise BadData("this is no message")
         prepared, self.prepared = self.prepared, None
-        if prepared is not None and prepared.message == message:
-            self.state = prepared.state
-            return prepared.reply
         kind = message.get("kind")
+        if prepared is not None and (kind == "taken" or prepared.message == message):
+            self.state = prepared.state
+            return {} if kind == "taken" else prepared.reply
         if not isinstance(kind, str) or kind not in _ANSWERS:
             raise BadData("this message is not known")
         if kind not in message:
@@ -88,8 +88,10 @@ class Session:
 
     def _prepare(self, message: protocol.Prepare) -> Reply:
         self.prepared = prepare(self.state, message["prepare"], lambda state, later: Session(state).handle(later))
-        html = self.prepared and self.prepared.reply.get("html")
-        return {"html": html} if html else {}
+        return {"prepared": self.prepared.reply} if self.prepared else {}
+
+    def _taken(self, message: protocol.Taken) -> Reply:
+        raise BadData("no reply is prepared")
 
     def _open(self, message: protocol.Open) -> Reply:
         self._take_settings(message)
@@ -394,4 +396,5 @@ _ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
     "settings": Session._settings,
     "trouble": Session._trouble,
     "prepare": Session._prepare,
+    "taken": Session._taken,
 }

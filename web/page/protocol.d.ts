@@ -123,6 +123,11 @@ export interface Prepare {
   prepare: Sent;
 }
 
+export interface Taken {
+  kind: "taken";
+  taken: true;
+}
+
 export interface Ping {
   kind: "ping";
   ping: true;
@@ -144,6 +149,7 @@ export type Message =
   | Think
   | TroubleMessage
   | Prepare
+  | Taken
   | Ping;
 
 /** A message as it is sent: with the stamp of the reply whose table is on the screen, 0 if none. */
@@ -217,4 +223,5 @@ export interface Reply {
   download?: Download;
   refused?: "damaged" | "newer" | "differs";
   fault?: Fault;
+  prepared?: Reply;
 }

@@ -3,6 +3,7 @@ import { frame } from "../boot/boot-bridge.js";
 import { GAMES, TRANSLATIONS, isAwaited } from "../boot/downloads.js";
 import { currentRoute } from "../navigation/route.js";
 import { cardOf, cards } from "../storage/local-store.js";
+import { afterFrame } from "../view/after-frame.js";
 import { setBusy } from "../view/busy.js";
 import { parseAhead } from "../view/parsing.js";
 import { shownStamp } from "../view/shown-table.js";
@@ -11,6 +12,7 @@ import { createPacks } from "./game-packs.js";
 import { inflated } from "./inflate.js";
 import { createQueue } from "./message-queue.js";
 import { gamesForMessage, gamesForRoute } from "./needed-games.js";
+import { createPreparedReplies } from "./prepared-replies.js";
 import { retryNow } from "./retrying-fetch.js";
 import { ask, givePack, prepare as prepareInWorker, startWorker, watchWorkerLoss } from "./worker-host.js";
 
@@ -48,15 +50,11 @@ export const isForStart = (path) => isAwaited(path, packs.startPacks());
 /** @param {Message} message @returns {import("../protocol").Sent} */
 const stamped = (message) => ({ ...message, shown: shownStamp() });
 
-/** Lets a reply be worked out, and its HTML be parsed, before the tap that asks for it. @param {Message} message */
-const prepareReply = async (message) => {
-  const { html } = await prepareInWorker(stamped(message));
-  if (html) parseAhead(html);
-};
+const replies = createPreparedReplies({ ask, prepare: prepareInWorker, parseAhead, later: afterFrame });
 
 export const { send, prepare, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({
-  ask: (message, seconds) => ask(stamped(message), seconds),
-  prepare: prepareReply,
+  ask: (message, seconds) => replies.ask(stamped(message), seconds),
+  prepare: (message) => replies.prepare(stamped(message)),
   startWorker: async () => packs.noteBegun(await startWorker(packs.beginWorker(currentRoute()))),
   watchWorkerLoss,
   packs,

@@ -266,7 +266,7 @@ export const givePack = async (pack, archive) => {
  * Lets the worker prepare the reply to a message that will probably be sent soon. If it fails, that message itself will
  * tell. On the main thread the page could not respond meanwhile.
  * @param {import("../protocol").Sent} message
- * @returns {Promise<import("../protocol").Reply>} the HTML that the reply will show, if any
+ * @returns {Promise<import("../protocol").Reply>} with the reply that is prepared, if any
  */
 export const prepare = async (message) => {
   if (isOnMainThread || !isReady) return {};
