@@ -317,8 +317,8 @@ def test_a_stalled_style_sheet_does_not_keep_a_page_blank(open_page: Open, host:
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
     expect(page.locator("html")).not_to_have_css("--styled", "1")
     site.ways.clear()
+    page.clock.resume()  # first, or the clock of the page that is loaded again could stand still
     network_returns(page)
-    page.clock.resume()
     # Chromium keeps the stalled file locked in its cache for 20 seconds; a refusal on its way leads to another try.
     expect(page.locator("html")).to_have_css("--styled", "1", timeout=2 * SLOW)
 
