@@ -41,3 +41,14 @@ def test_a_finger_reaches_each_plot_and_each_ditch(open_page: Open, save: str, p
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(STILL)
         assert not page.evaluate(REACHED, places)
+
+
+@pytest.mark.parametrize("save", ["hispaniola-5-bidding-again", "santo_domingo-4-choosing", "santiago-4-bribing"])
+def test_a_finger_reaches_each_control_of_a_hand_over(open_page: Open, save: str) -> None:
+    page = open_page(locale="de-DE")
+    stage = Stage(page, page.url.partition("#")[0])
+    stage.bring_in(save, "#undo-choice")
+    for width, height in ((844, 390), (740, 360), (800, 600), (390, 844), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(STILL)
+        assert not page.evaluate(REACHED, ".over button")
