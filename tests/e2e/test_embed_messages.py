@@ -57,8 +57,7 @@ FLOODS = [
 WATCH_GAPS = """() => {
     window.gaps = [];
     let last = performance.now();
-    clearInterval(window.watching);
-    window.watching = setInterval(() => {
+    setInterval(() => {
         gaps.push(performance.now() - last);
         last = performance.now();
     }, 10);
@@ -67,8 +66,8 @@ WATCH_GAPS = """() => {
 LONGEST_BLOCK = "new Promise((done) => setTimeout(() => done(Math.max(...gaps)), 1000))"
 LONGEST_GAP = 2000
 """Milliseconds that the browser itself may need on a busy machine to deliver so many messages."""
-FLOODS_IN_A_ROW = 2
-"""A busy machine may stop once for longer than that, and a frame starts Python in the first flood of saves."""
+TRIES = 2
+"""A busy machine may stop everything once for longer than that: then a new frame is flooded."""
 NOT_OURS: list[Any] = [None, "start", 7, [], {}, {"kind": "start"}, {"type": "webpackOk"}]
 SIBLING = """<!doctype html><title>Another frame</title><link rel="icon" href="data:,"><script>
     const cries = [{ tradewinds: 1, kind: "start" }, { tradewinds: 1, kind: "theme", theme: "dark" }];
@@ -220,24 +219,28 @@ def test_a_frame_for_an_invalid_website_ignores_messages_and_says_so(hosts: Host
     assert around.page.evaluate("heard") == []
 
 
+def flooded(hosts: Hosts, games: str, flood: str) -> tuple[Around[Page], float]:
+    """A page whose frame got a flood of messages, and the longest time that the frame was blocked, in milliseconds."""
+    around = hosts.around(games, frame_of(address(games)))
+    around.hears("ready")
+    around.frame().evaluate(WATCH_GAPS)
+    sending = around.page.evaluate(FLOOD, flood)
+    return around, around.frame().evaluate(LONGEST_BLOCK) - sending
+
+
 @pytest.mark.whole_browser
 @pytest.mark.parametrize("flood", FLOODS)
 def test_a_flood_of_messages_does_not_block_the_frame(hosts: Hosts, site: Site, flood: str) -> None:
-    games = elsewhere(site)
-    around = hosts.around(games, frame_of(address(games)))
-    around.hears("ready")
-    frame = around.frame()
-    blocked = []
-    for _ in range(FLOODS_IN_A_ROW):
-        frame.evaluate(WATCH_GAPS)
-        sending = around.page.evaluate(FLOOD, flood)
-        blocked.append(frame.evaluate(LONGEST_BLOCK) - sending)
-    assert min(blocked) < LONGEST_GAP
+    for _ in range(TRIES):
+        around, blocked = flooded(hosts, elsewhere(site), flood)
+        if blocked < LONGEST_GAP:
+            break
+    assert blocked < LONGEST_GAP
     told = around.heard("error")
     assert len(told) < 200
     assert "busy" in {message["reason"] for message in told}
     around.keeps_saying({"tradewinds": 1, "kind": "theme", "theme": "dark"})
-    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(around.frame().locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_a_frame_made_for_this_website_answers_it(hosts: Hosts, site: Site) -> None:
