@@ -25,7 +25,10 @@ const mark = (name) => (marks[name] ??= performance.now());
 /** A message to Python begins with its number. @param {unknown} data */
 const isMessage = (data) => Array.isArray(data) && typeof data[0] === "number" && data[1] === "handle";
 
-/** A message goes to the worker through a port, and the first text that is read afterwards is the reply, unless that was prepared. */
+/**
+ * A message goes to the worker through a port, and the first text that is read afterwards is the reply, unless that was
+ * prepared.
+ */
 const watchConversation = () => {
   const { postMessage } = MessagePort.prototype;
   /** @type {(this: MessagePort, message: unknown, transfer?: any) => void} */

@@ -26,7 +26,7 @@ export const createPreparedReplies = ({ ask, prepare, parseAhead, later }) => {
   let held = NOTHING;
   let isTaken = false;
 
-  /** Tells the worker that its reply was taken. A worker that is lost before opens what was stored. */
+  /** Tells the worker that its reply was taken. If that worker is lost, the next one opens what was stored. */
   const tellTaken = () => {
     if (isTaken) ask(TAKEN).catch(() => {});
     isTaken = false;
