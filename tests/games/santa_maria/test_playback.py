@@ -14,7 +14,7 @@ from app.session import Session
 from pygame_core.game import Action
 from tests.app.reader import within
 from tests.app.sitting import begin_game, play, select, ui
-from tests.games.santa_maria.test_table import sensible
+from tests.games.santa_maria.session import sensible
 
 pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
 

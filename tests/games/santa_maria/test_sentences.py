@@ -1,0 +1,88 @@
+"""What the table of Santa Maria says: events, refusals, the score sheet, bishops."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+
+from app.tables.santa_maria.people import BRINGS, bishop_does
+from app.tables.santa_maria.refusals import describe_refusal
+from app.tables.santa_maria.scores import rows_of
+from app.tables.santa_maria.table import SantaMariaTable
+from app.words import Html, Words
+from languages import LANGUAGES
+from pygame_core.game import Reason
+from pygame_core.games.santa_maria.refusals import Code
+from tests.engine.playing import random_game
+from tests.games.santa_maria.greedy import Greedy
+from tests.games.santa_maria.positions import rules, table
+from tests.games.santa_maria.session import SANTA_MARIA
+
+pytestmark = pytest.mark.usefixtures("repeatable_chance")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_sentence(language: str) -> None:
+    words, table = Words(language), SantaMariaTable()
+    names = tuple(map(Html, "ABCD"))
+    kinds = set()
+    for case in SANTA_MARIA:
+        for step in random_game(case, 3).steps:
+            told = table.describe_event(words, names, table.read_event(step.event))
+            assert re.search(r"[.!]$", told)
+            assert "{" not in told
+            kinds.add(step.event.kind)
+    assert {"die", "activated", "gained", "exchanged", "ship", "monk", "religion", "retired", "conquest"} <= kinds
+
+
+REFUSALS = tuple(
+    Reason("SM-A0", code, {"seat": 0, "choice": "turn", "cost": ["2wood", "gem"], "price": 2, "most": 3})
+    for code in get_args(Code)
+)
+ALIKE = 2
+"""How many codes share the sentence of another: squares outside the colony, and invalid actions."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
+    words = Words(language)
+    told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
+    assert len(told) == len(REFUSALS) - ALIKE
+    assert all("{" not in sentence for sentence in told)
+
+
+def test_the_score_sheet_adds_up() -> None:
+    for case in SANTA_MARIA[::3]:
+        words = Words("en")
+        for ply in random_game(case, 2).plies[::40]:
+            view: Any = case.game.view(ply.before, None)
+            for seat, own in enumerate(view.seats):
+                assert sum(points[seat] for _, points in rows_of(words, view)) == own.score.total
+
+
+@pytest.mark.parametrize("seats", rules().seat_counts)
+def test_the_score_sheet_adds_up_after_a_game_of_players_with_aims(seats: int) -> None:
+    view = rules().view(Greedy(rules(), seats).play(seats), None)
+    totals = [own.score.total for own in view.seats]
+    assert [sum(points) for points in zip(*(points for _, points in rows_of(Words("en"), view)))] == totals
+
+
+def test_the_score_sheet_tells_what_a_bishop_brings_and_what_it_costs() -> None:
+    found = table().monk("ships_one_dock", "square").monk("square", seat=1).harbour(3, 1, 0, 0)
+    rows = dict(rows_of(Words("en"), found.view))
+    assert rows[Html("Ships in one dock")] == (6, 0)
+    assert rows[Html("Filled square")] == (0, 0)
+    assert rows[Html("Bishops")] == (-4, -2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_of_a_bishop_and_its_explanation_tell_the_limit_of_its_points(language: str) -> None:
+    """SM-O2 to SM-O6: at most 12."""
+    limited = [bishop for bishop in rules().components.bishops if not bishop.by_side]
+    for bishop in limited:
+        assert BRINGS[bishop.id].endswith(f"… {bishop.most}")
+        assert str(bishop.most) in bishop_does(Words(language), bishop.id)
+        assert BRINGS[bishop.id].startswith(f"{bishop.each}, {2 * bishop.each} ")
+    assert len(limited) == 5
