@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -14,26 +13,23 @@ import pytest
 from app.session import Session
 from app.tables.hispaniola.boarding_options import boarding_options
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, interim_score
-from app.tables.hispaniola.refusals import describe_refusal
-from app.tables.hispaniola.selection import why_not
 from app.tables.hispaniola.suits import SHIPS
 from app.tables.hispaniola.table import HispaniolaTable
-from app.words import Html, Words
+from app.words import Words
 from languages import LANGUAGES
-from pygame_core.game import Reason
 from pygame_core.games.hispaniola.components import load_components
 from pygame_core.games.hispaniola.scoring import hand_points
 from pygame_core.games.hispaniola.state import NOBODY
 from pygame_core.games.hispaniola.tricks import ship_of
 from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Moment, Played
+from tests.app.against_computers import go_on, seated
 from tests.app.reader import read_controls
 from tests.app.sitting import actions, play, select, ui
 from tests.app.soundness import is_sound
-from tests.app.test_computers import go_on, seated
 from tests.engine.playing import cases, chance_of, random_game
 from tests.games.hispaniola.driver import begun
-from tests.games.hispaniola.session import SEATS, at_decision, begin, beside, play_until, playable, show_hand
+from tests.games.hispaniola.session import SEATS, begin, beside, play_until, playable, show_hand
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
@@ -395,80 +391,6 @@ def test_the_preview_of_a_push_shows_who_falls() -> None:
     assert controller.match.state == state
 
 
-# ---- in words ----
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_has_a_sentence(language: str) -> None:
-    words, table = Words(language), HispaniolaTable()
-    names = tuple(map(Html, "ABCDE"))
-    kinds = set()
-    for case in cases():
-        if case.game_id != "hispaniola":
-            continue
-        for step in random_game(case, 3).steps:
-            for event in (step.event, case.game.redact_event(step.event, random_game(case, 3).first)):
-                told = table.describe_event(words, names, table.read_event(event))
-                assert told
-                assert told.endswith(".")
-                assert "{" not in told
-            kinds.add(step.event.kind)
-    assert kinds == {"dealt", "bid", "bids", "played", "won", "placed", "swapped", "stayed", "kept", "gave", "scored"}
-
-
-REFUSALS = (
-    Reason("HI-E1", "game-over"),
-    Reason("HI-K1", "wrong-phase", {"phase": "bid"}),
-    Reason("HI-K1", "wrong-phase", {"phase": "play"}),
-    Reason("HI-K1", "wrong-phase", {"phase": "board"}),
-    Reason("HI-K1", "wrong-phase", {"phase": "give"}),
-    Reason("HI-T1", "already-bid"),
-    Reason("HI-T1", "card-not-in-hand"),
-    Reason("HI-C1", "no-such-card"),
-    Reason("HI-K1", "not-your-turn", {"seat": 1}),
-    Reason("HI-K2", "must-follow-suit", {"suit": 2}),
-    Reason("HI-P1", "must-board-or-swap", {"reserve": 3}),
-    Reason("HI-P5", "reserve-empty"),
-    Reason("HI-P2", "captain-needs-a-side", {"captain": 2}),
-    Reason("HI-P6", "nobody-to-push"),
-    Reason("HI-P4", "not-aboard"),
-    Reason("HI-P4", "mates-cannot-swap"),
-    Reason("HI-P4", "nobody-on-that-side"),
-    Reason("HI-P4", "swap-needs-a-side"),
-    Reason("HI-P5", "stay-takes-no-values"),
-    Reason("HI-P4", "swap-with-own-pirate"),
-    Reason("HI-L1", "no-such-neighbour"),
-)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
-    words = Words(language)
-    said = [describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS]
-    assert len(set(said)) == len(said)
-
-
-BAD: dict[str, tuple[str, Callable[[Any], str], str]] = {
-    "an off-colour card": ("play", lambda state: f"{state.turn} play nothing 3", "HI-C1"),
-    "tricks across the table": ("give", lambda state: f"{state.turn} give across", "HI-L1"),
-    "boarding before a trick is won": ("play", lambda state: f"{state.turn} place left", "HI-K1"),
-    "playing before boarding": ("board", lambda state: f"{state.turn} play red 1", "HI-P1"),
-}
-
-
-@pytest.mark.parametrize("name", BAD)
-def test_bad_input_is_refused_with_its_clause_and_changes_nothing(name: str) -> None:
-    kind, action, clause = BAD[name]
-    session = begin(4)
-    state = play_until(session, random.Random(3), at_decision(kind))
-    if kind == "play":
-        show_hand(session)
-    reply = session.handle({"kind": "play", "play": action(state)})
-    assert f"/rules/{clause}" in reply["html"]
-    assert "save" not in reply
-    assert session.state.require_controller().match.state == state
-
-
 # ---- the end ----
 
 
@@ -488,21 +410,3 @@ def test_the_figures_of_the_end_screen_add_up(seats: int) -> None:
     assert {len(series) for series in shown.series} == {seats + 1}
     html = str(session.handle({"kind": "ui", "ui": {"resume": True}})["html"])
     assert "Points after each hand" in html
-
-
-def test_a_swap_that_is_no_option_says_whether_the_seat_is_aboard() -> None:
-    """HI-P5."""
-    said = set()
-    for case in (case for case in cases() if case.game_id == "hispaniola"):
-        for ply in random_game(case, 1).plies:
-            if ply.before.phase != "board":
-                continue
-            view: Any = case.game.view(ply.before, None)
-            seat = ply.action.seat
-            for option in boarding_options(view):
-                if option.action.verb == "swap" and option.outcome is None:
-                    is_aboard = seat in view.ships[view.ship]
-                    why = "nobody to swap with" if is_aboard else "none of your pirates aboard"
-                    assert why_not(Words("en"), view, option) == why
-                    said.add(why)
-    assert len(said) == 2

@@ -10,14 +10,13 @@ import pytest
 
 from app.session import Session
 from app.tables.santiago.bid_slider import bid_slider
-from app.tables.santiago.layout import EVENTS, phase_now
+from app.tables.santiago.layout import phase_now
 from app.tables.santiago.outlines import outlined
-from app.tables.santiago.refusals import describe_refusal
 from app.tables.santiago.selection import pick_of
 from app.tables.santiago.table import SantiagoTable
 from app.words import Html, Words
 from languages import LANGUAGES
-from pygame_core.game import Action, Reason
+from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
 from pygame_core.games.santiago.state import EMPTY
@@ -26,12 +25,9 @@ from tests.app.copying import copied
 from tests.app.sitting import actions, play, select, ui
 from tests.app.soundness import is_sound
 from tests.app.spoken import spoken
-from tests.engine.playing import cases, random_game
 from tests.games.santiago.session import SEATS, begin, beside, decider, moved, pick, play_until, sensible, take, view_of
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
-
-SANTIAGO = [case for case in cases() if case.game_id == "santiago"]
 
 
 def whole_game(session: Session, rng: random.Random) -> set[str]:
@@ -441,23 +437,6 @@ def test_the_end_screen_shows_every_field_the_cash_and_the_total() -> None:
     assert "#s-crown" not in end
 
 
-# ---- in words ----
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_has_a_sentence(language: str) -> None:
-    words, table = Words(language), SantiagoTable()
-    names = tuple(map(Html, "ABCDE"))
-    kinds = set()
-    for case in SANTIAGO:
-        for step in random_game(case, 3).steps:
-            told = table.describe_event(words, names, table.read_event(step.event))
-            assert told.endswith(".")
-            assert "{" not in told
-            kinds.add(step.event.kind)
-    assert kinds == {*EVENTS, "set up", "tiles", "passed"}
-
-
 def test_the_bar_marks_the_phase_of_the_current_event() -> None:
     session = begin(3, money="open")
     rng = random.Random(15)
@@ -471,59 +450,3 @@ def test_the_bar_marks_the_phase_of_the_current_event() -> None:
         play(session, sensible(session, rng))
         ui(session, resume=True)
     assert seen == set(range(7))
-
-
-REFUSALS = tuple(
-    Reason("SA-1a", why, {"phase": phase, "seat": 0, "amount": 2})
-    for why in (
-        "game-over",
-        "wrong-phase",
-        "overseer-offers-nothing",
-        "already-offered",
-        "not-your-turn",
-        "bid-below-one",
-        "bid-above-cash",
-        "bid-already-made",
-        "no-such-tile",
-        "no-such-plot",
-        "plot-taken",
-        "not-beside-a-plantation",
-        "not-beside-a-desert",
-        "no-such-ditch",
-        "place-not-proposed",
-        "place-already-proposed",
-        "canal-already-there",
-        "not-at-the-water",
-        "offer-below-one",
-        "offer-above-cash",
-        "place-has-offers",
-        "own-account-above-cash",
-        "canal-must-be-built",
-        "pass-takes-no-values",
-    )
-    for phase in ("bid", "plant", "neutral", "bribe", "decide", "extra")
-)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
-    words = Words(language)
-    told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
-    assert len(told) == 29
-    assert all("{" not in sentence for sentence in told)
-
-
-def test_the_hand_over_says_whom_a_seat_supports() -> None:
-    """SA-4a."""
-    session, rng = begin(4), random.Random(3)
-    state = play_until(session, rng, lambda state: state.phase == "bribe" and state.proposals and len(state.queue) > 1)
-    controller = session.state.require_controller()
-    match, names = controller.match, controller.names(Words("en"))
-    seat = state.queue[0]
-    match.play(next(one for one in match.legal_actions(seat) if one.verb == "support"))
-    view = match.view(None)
-    assert isinstance(view, View)
-    proposer = view.proposals[0].proposer
-    told = SantiagoTable().waiting(Words("en"), names, view, match.decisions()[0])
-    assert f"{names[seat]} supports {names[proposer]} with" in told[seat]
-    assert f"{names[proposer]} offers" in told[proposer]
