@@ -18,7 +18,7 @@ from pygame_core import save
 from pygame_core.bots.levels import can_think
 from pygame_core.games import GAMES, load_game
 from pygame_core.plain import BadData
-from tests.app.test_computers import go_on, seated, table
+from tests.app.against_computers import go_on, seated, table
 
 EVERY_GAME = pytest.mark.parametrize("game", [game for game in GAMES if can_think(game)])
 

@@ -19,7 +19,7 @@ from pygame_core.game import Action
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
-from tests.app.test_computers import go_on, seated, table
+from tests.app.against_computers import go_on, seated, table
 
 EVERY_GAME = pytest.mark.parametrize("game", [game for game in GAMES if can_think(game)])
 NAMES = tuple(map(Html, ("Ada", "Ben", "Cy")))

@@ -22,7 +22,7 @@ from pygame_core.bots.report import Comparison
 from pygame_core.game import Action
 from pygame_core.games import GAMES
 from pygame_core.plain import BadData
-from tests.app.test_computers import play_to_the_end, seated
+from tests.app.against_computers import play_to_the_end, seated
 from tests.engine.test_comparison import LITTLE
 from tests.games.recording import recorded
 

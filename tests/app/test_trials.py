@@ -18,8 +18,8 @@ from pygame_core.chance import Chance
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match, Moment
 from pygame_core.plain import BadData
+from tests.app.against_computers import LONGEST, go_on, seated, table
 from tests.app.sitting import actions, select, ui
-from tests.app.test_computers import LONGEST, go_on, seated, table
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 SKIPPED = {STEPS: "skip", PAUSE: "resume", HANDOVER: "reveal"}
