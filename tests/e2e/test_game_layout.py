@@ -151,6 +151,21 @@ def test_the_line_of_a_round_with_six_cards_is_whole(open_page: Open, language: 
         assert page.evaluate(LEFT_OUT) == page.evaluate(CUT) == [], f"{size}"
 
 
+def test_reasons_give_way_to_what_cards_have_brought_in_the_line_of_a_round(open_page: Open) -> None:
+    page = open_page()
+    match = begun(3)
+    play_round(match, [(3, 4), (1, 5), (2, 5)])
+    play_round(match, [(2, 7), (2, 6), (4, 6)])
+    bring_in(page, match)
+    people = Seafarers(page, 3)
+    people.take(0)
+    for size in ((1024, 768), (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(LEFT_OUT) == ["Customs: nobody else played a Frigate or Galleon"], f"{size}"
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    assert page.evaluate(LEFT_OUT) == []
+
+
 def test_what_has_no_room_in_the_line_of_a_round_is_left_out_wholly(open_page: Open) -> None:
     page = open_page()
     match = begun(3)

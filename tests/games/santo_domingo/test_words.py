@@ -28,17 +28,19 @@ def imprint() -> list[str]:
     assert isinstance(view, View)
     drawn = board(WORDS, view, NAMES, MARKS, ROUND[1:], Html("game/ab"))
     [line] = re.findall(r'<p class="imprint n-6"[^>]*><span class="imprint__parts">(.*?)</p>', drawn)
-    return [spoken(part) for part in re.split(r"</span>(?=<span>|</span><a)", line)]
+    return [spoken(part) for part in re.split(r"</span>(?=<span>|<span class=.imprint__why|</span><a)", line)]
 
 
 def test_the_line_of_a_round_has_its_trades_and_says_why_a_card_brought_nothing() -> None:
     assert [part.removeprefix("Round 2.") for part in imprint()] == [
         "Captain +2",
-        "Galleon +0 (the row is empty)",
+        "Galleon +0",
+        "Galleon: the row is empty",
         "Customs +1",
         "Trader −4 +2",
         "Trader +0 (too few goods)",
-        "Beggar +0 (no more than 15 can be held)",
+        "Beggar +0",
+        "Beggar: no more than 15 can be held",
         "whole log",
     ]
 

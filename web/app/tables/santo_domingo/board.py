@@ -99,13 +99,15 @@ def _rates_told(words: Words, view: View) -> str:
 def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
     """What every card of the last round has brought, in one line, with a link to the whole log.
 
-    If there are many, the numbers of the cards stand for their names on narrow screens; what has no room is left out.
+    If there are many, the numbers of the cards stand for their names on narrow screens; what has no room is left out,
+    first the reasons, which stand after all gains.
     """
     parts = [part for event in events for part in _brought(words, flags, event)]
     rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
-    results = f'<span class="imprint__parts">{heading}{"".join(parts)}</span>'
+    shown = "".join(f"<span>{brought}</span>{_reason(words, card, why)}" for brought, card, why in parts)
+    results = f'<span class="imprint__parts">{heading}{shown}</span>'
     return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{results}{log}</p>'
 
 
@@ -114,15 +116,16 @@ def _card(words: Words, card: int) -> Html:
     return Html(f'<span class="imprint__name" data-number="{card}">{name_of(words, card)}</span>')
 
 
-def _reason(why: Html) -> str:
+def _reason(words: Words, card: Html, why: Html) -> str:
     """The reason of a gain of nothing, which gives way on a narrow screen."""
-    return f' <span class="imprint__why">({why})</span>' if why else ""
+    return f'<span class="imprint__why">{words("{name}: {why}", name=card, why=why)}</span>' if why else ""
 
 
-def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[Html]:
-    """The gains of a card or a trade; seats that have got nothing stand together, with the reason."""
+def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[tuple[Html, Html, Html]]:
+    """The gains of a card or a trade, the card, and the reason why it brought nothing; seats without a gain together."""
     if isinstance(event, Traded):
-        return [Html(f"<span>{flags[event.seat]}{_card(words, TRADER)} {sold(words, event)}</span>")]
+        card = _card(words, TRADER)
+        return [(Html(f"{flags[event.seat]}{card} {sold(words, event)}"), card, NOTHING)]
     if not isinstance(event, Gain):
         return []
     name, piece = _card(words, card_of(event)), piece_of(card_of(event))
@@ -132,6 +135,6 @@ def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[Html
         who[sharers] = join((who.get(sharers, NOTHING), flags[seat]))
     kept_by = dict(gains(event))
     return [
-        Html(f"<span>{shown}{name} {gained(words, kept_by.get(seat, 0), piece, NOTHING)}{_reason(why)}</span>")
+        (Html(f"{shown}{name} {gained(words, kept_by.get(seat, 0), piece, NOTHING)}"), name, why)
         for (seat, why), shown in who.items()
     ]

@@ -205,8 +205,8 @@ def _why_granted(words: Words, card: int, first: int, second: int) -> Html:
     if met:
         return joined(words, met)
     if card == GOVERNOR:
-        return words("no Captain or Admiral counts")
-    return words("no Frigate or Galleon counts")
+        return words("nobody else played a Captain or Admiral")
+    return words("nobody else played a Frigate or Galleon")
 
 
 def _why_begged(words: Words, left: int, for_left: int, traders: int) -> Html:

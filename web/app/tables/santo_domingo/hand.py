@@ -247,13 +247,13 @@ def _beggar_hint(words: Words, view: View, seat: int) -> Html:
     goods = whole(f"<b>{goods_for_cards_left(left)}</b> {BARREL}")
     if len(view.seats) <= FEW_PLAYERS:
         return words(
-            "Beggar: {goods} with {left} left, {more} more per Trader of the others, then a full hand.",
+            "Beggar: {goods} for {left} left in hand, {more} more per Trader of the others; then all cards come back.",
             goods=goods,
             left=left,
             more=FOR_TRADER,
         )
     return words(
-        "Beggar: {goods} with {left} left, {more} more per Trader, then a full hand.",
+        "Beggar: {goods} for {left} left in hand, {more} more per Trader; then all cards come back.",
         goods=goods,
         left=left,
         more=FOR_TRADER,
