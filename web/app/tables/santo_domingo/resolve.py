@@ -94,7 +94,7 @@ def _sold(scene: Scene, seat: int, event: Traded | None) -> str:
     if not event.points:
         return _line(scene, seat, f'<span class="step__paid">{scene.words("sells nothing")}</span>')
     paid = f'<span class="step__paid">−{event.goods} {BARREL}</span>'
-    return _line(scene, seat, f"{paid} <b>+{event.points}</b> {CROWN}")
+    return _line(scene, seat, f'<span class="step__sale">{paid} <b>+{event.points}</b> {CROWN}</span>')
 
 
 def _line(scene: Scene, seat: int, gain: str) -> str:
