@@ -41,7 +41,7 @@ def test_the_winner_boarding_the_tricks_handed_on_and_the_cards_of_now_are_told(
         "Max takes trick 3, for the Wave.",
         "Max takes the helm of the Wave and pushes Anika left. A pirate of Odile goes overboard.",
         "Max hands 3 tricks to Odile.",
-        "Trick 4: Max 9 Suns and Odile 1 Suns",
+        "Trick 4: 9 Suns (Max) and 1 Suns (Odile)",
     ]
 
 
@@ -63,5 +63,5 @@ def test_a_trick_is_one_line_of_the_log_and_so_are_all_bids() -> None:
     begun = [begins_turn(before, event) for before, event in zip([None, *events], events)]
     assert [at for at, begins in enumerate(begun) if begins] == [0, 1, 4, 10]
     assert describe_turn(WORDS, NAMES, bids[:2]) == "Anika and Max have bid."
-    assert spoken(describe_turn(WORDS, NAMES, TRICK[:2])) == "Trick 3: Anika 4 Waves and Max 8 Waves"
+    assert spoken(describe_turn(WORDS, NAMES, TRICK[:2])) == "Trick 3: 4 Waves (Anika) and 8 Waves (Max)"
     assert spoken(describe_turn(WORDS, NAMES, TRICK)).startswith("Max takes trick 3, for the Wave. Max takes the helm")

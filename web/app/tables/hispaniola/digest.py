@@ -48,7 +48,7 @@ def digest(words: Words, names: Names, events: Sequence[Happening]) -> Sequence[
 def cards_of_trick(words: Words, names: Names, events: Sequence[Happening]) -> Html:
     """The cards that were played, as far as they may still be looked at (HI-L2)."""
     played = [event for event in events if isinstance(event, Played)]
-    shown = [Html(f"{names[event.seat]} {numbered(words, event.card)}") for event in played if event.card is not None]
+    shown = [Html(f"{numbered(words, event.card)} ({names[event.seat]})") for event in played if event.card is not None]
     return words("Trick {trick}: {cards}", trick=played[0].trick, cards=joined(words, shown)) if shown else NOTHING
 
 

@@ -53,11 +53,17 @@ def _bold(words: Words, ship: int) -> Html:
     return Html(f"<b>{ship_name(words, ship)}</b>")
 
 
+def _value(words: Words, view: View, card: Card, beaten: Card) -> Html:
+    """The value of a card, and that it is trump if it beats a card of another suit as that (HI-K3)."""
+    value = Html(f"<b>{card[1]}</b>")
+    return words("{value} as trump", value=value) if view.trump == card[0] != beaten[0] else value
+
+
 def _taken(scene: Scene, view: View, card: Card, ship: int) -> Html:
     """What the last card of a trick brings whoever takes it (HI-P1, HI-P4, HI-P5)."""
-    words, seat, value = scene.words, view.turn, Html(f"<b>{card[1]}</b>")
-    other, beaten = scene.names[view.wins], dict(view.trick)[view.wins][1]
-    facts = {"value": value, "beaten": beaten, "name": other, "ship": _bold(words, ship)}
+    words, seat = scene.words, view.turn
+    other, beaten = scene.names[view.wins], dict(view.trick)[view.wins]
+    facts = {"value": _value(words, view, card, beaten), "beaten": beaten[1], "name": other, "ship": _bold(words, ship)}
     if not view.seats[seat].reserve and not swaps(view.ships[ship], seat):
         return words(
             "The {value} beats {name}’s {beaten}: you take the trick, but no pirate is left to board the {ship}.",
@@ -82,12 +88,12 @@ def _lost(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship: 
 
 
 def _ahead(scene: Scene, view: View, card: Card, ship: int) -> Html:
-    words, value = scene.words, Html(f"<b>{card[1]}</b>")
-    other, beaten = scene.names[view.wins], dict(view.trick)[view.wins][1]
+    words = scene.words
+    other, beaten = scene.names[view.wins], dict(view.trick)[view.wins]
     return words(
         "The {value} beats {name}’s {beaten} and wins so far, for the {ship}.",
-        value=value,
-        beaten=beaten,
+        value=_value(words, view, card, beaten),
+        beaten=beaten[1],
         name=other,
         ship=_bold(words, ship),
     )

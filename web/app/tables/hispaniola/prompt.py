@@ -229,8 +229,8 @@ def _passing(scene: Scene, view: View) -> PromptContent:
     seat, tricks = view.turn, view.seats[view.turn].pile
     name = scene.names[seat]
     todo = words.plural(
-        "{name}, keep the trick or hand it on?",
-        "{name}, keep your {count} tricks or hand them on?",
+        "{name}, keep your trick or hand it on?",
+        "{name}, keep all {count} tricks or hand them on?",
         tricks,
         name=name,
         count=Html(f"<b>{tricks}</b>"),
