@@ -122,7 +122,7 @@ def _reason(words: Words, card: Html, why: Html) -> str:
 
 
 def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[tuple[Html, Html, Html]]:
-    """The gains of a card or a trade, the card, and the reason why it brought nothing; seats without a gain together."""
+    """The gains of a card or a trade, the card, and why it brought nothing; seats without a gain stand together."""
     if isinstance(event, Traded):
         card = _card(words, TRADER)
         return [(Html(f"{flags[event.seat]}{card} {sold(words, event)}"), card, NOTHING)]
