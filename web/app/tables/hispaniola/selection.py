@@ -212,7 +212,9 @@ def _line_about(scene: Scene, seat: int, whole: Html, short: Html) -> str:
 
 
 def _changes(scene: Scene, changed: Sequence[int]) -> str:
-    """The gain or loss of each player if the hand ended after this option."""
+    """The gain or loss of each player if the hand ended after this option, or that nobody has any."""
+    if not any(changed):
+        return f'<span class="deltas n-1"><span>{scene.words("points stay the same")}</span></span>'
     items = "".join(
         f'<span class="{"is-up" if points > 0 else "is-down" if points < 0 else ""}">{flag(mark)}'
         f'<span class="sr">{name} </span><b>{signed(points)}</b></span>'
