@@ -64,6 +64,14 @@ def test_of_equal_numbers_the_first_one_wins_unless_one_is_trump() -> None:
     assert tie not in seen(table(*behind).play("red 7"), 6)
 
 
+def test_a_card_that_beats_a_higher_one_of_another_suit_does_so_as_trump() -> None:
+    """HI-K3."""
+    hands = (cards("red 9", "red 1"), cards("yellow 3", "blue 2"), cards("yellow 8", "blue 3"))
+    position = table(*hands, trump="yellow").play("red 9")
+    assert seen(position, 3).startswith("The 3 as trump beats Ann’s 9 and wins so far")
+    assert seen(position.play("yellow 3"), 8).startswith("The 8 beats Ben’s 3: you take the trick")
+
+
 def test_whoever_leads_or_is_ahead_hears_of_a_captain_of_theirs_and_of_an_empty_reserve() -> None:
     hands = (cards("yellow 4", "red 1"), cards("yellow 6", "red 2"), cards("yellow 9", "red 3"))
     captain = table(*hands, ships={YELLOW: (NOBODY, 0, NOBODY)}, reserve=(3, 0, 3))

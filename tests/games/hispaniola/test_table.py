@@ -352,6 +352,14 @@ def test_the_preview_of_boarding_and_giving_is_right(case: Any) -> None:
     assert given > 20
 
 
+def test_an_option_that_changes_nothing_says_so_and_others_say_what_everybody_gains_or_loses() -> None:
+    session = begin(3)
+    play_until(session, random.Random(3), lambda state: state.phase == "give" and state.piles[state.turn] > 1)
+    shown = show_hand(session)
+    assert re.findall(r'class="deltas n-(\d)"', shown) == ["1", "3", "3"]
+    assert shown.count("points stay the same") == 1
+
+
 def test_every_boarding_option_has_its_outcome_or_its_refusal() -> None:
     for case in cases():
         if case.game_id != "hispaniola":
