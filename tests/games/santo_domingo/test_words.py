@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from app.html import MARKS
 from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import describe_event
 from app.words import Html, Words
 from pygame_core.chance import Chance
-from pygame_core.games.santo_domingo.events import Shared, Supplied
+from pygame_core.games.santo_domingo.events import Happening, Shared, Supplied
 from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.state import FRIGATE
 from pygame_core.games.santo_domingo.view import View
@@ -20,19 +21,19 @@ from tests.games.santo_domingo.test_digest import NAMES, ROUND
 WORDS = Words("en")
 
 
-def imprint() -> list[str]:
-    """The parts of the line below the board about the last round."""
+def imprint(events: Sequence[Happening], parts: int) -> list[str]:
+    """The parts of the line below the board about a round with these events, of which so many are gains and trades."""
     game = load_rules()
     state = game.start(3, {option.name: option.values[0] for option in game.options}, Chance(b"words"))[-1].state
     view = game.view(state, None, state)
     assert isinstance(view, View)
-    drawn = board(WORDS, view, NAMES, MARKS, ROUND[1:], Html("game/ab"))
-    [line] = re.findall(r'<p class="imprint n-6"[^>]*><span class="imprint__parts">(.*?)</p>', drawn)
-    return [spoken(part) for part in re.split(r"</span>(?=<span>|<span class=.imprint__why|</span><a)", line)]
+    drawn = board(WORDS, view, NAMES, MARKS, events, Html("game/ab"))
+    [line] = re.findall(rf'<p class="imprint n-{parts}"[^>]*><span class="imprint__parts">(.*?)</p>', drawn)
+    return [spoken(part) for part in re.split(r"(?:</span>)+(?=<span>|<span class=.imprint__why|<a)", line)]
 
 
 def test_the_line_of_a_round_has_its_trades_and_says_why_a_card_brought_nothing() -> None:
-    assert [part.removeprefix("Round 2.") for part in imprint()] == [
+    assert [part.removeprefix("Round 2.") for part in imprint(ROUND[1:], 6)] == [
         "Captain +2",
         "Galleon +0",
         "Galleon: the row is empty",
@@ -43,6 +44,10 @@ def test_the_line_of_a_round_has_its_trades_and_says_why_a_card_brought_nothing(
         "Beggar: no more than 15 can be held",
         "whole log",
     ]
+
+
+def test_before_the_first_cards_the_line_says_that_it_is_the_first_round() -> None:
+    assert imprint((), 0) == ["The first round.", "whole log"]
 
 
 def test_a_boat_at_the_last_space_is_not_said_to_sail_on() -> None:

@@ -104,10 +104,10 @@ def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], r
     """
     parts = [part for event in events for part in _brought(words, flags, event)]
     rounds = [event.round for event in events if isinstance(event, Revealed)]
-    heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
+    heading = words("Round {round}.", round=rounds[0]) if rounds else words("The first round.")
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
     shown = "".join(f"<span>{brought}</span>{_reason(words, card, why)}" for brought, card, why in parts)
-    results = f'<span class="imprint__parts">{heading}{shown}</span>'
+    results = f'<span class="imprint__parts"><em>{heading}</em>{shown}</span>'
     return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{results}{log}</p>'
 
 
