@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from app.explanation import Explanation, Explanations
-from app.html import number, signed
+from app.html import icon, number, signed, whole
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, ship_name, suit_name
@@ -37,7 +37,7 @@ def explanations(scene: Scene) -> Explanations:
         },
         **{f"island-{place}": partial(_island, words, view, place) for place in range(len(view.islands))},
         **{f"place-{seat}": partial(_place, words, view, seat, scene.events[-1]) for seat in seats},
-        **{f"seat-{seat}": partial(_seat, words, view, seat) for seat in seats},
+        **{f"seat-{seat}": partial(_seat, scene, view, seat) for seat in seats},
         **{f"score-{seat}": partial(_score, words, view, seat) for seat in seats},
         **{f"tricks-{seat}": partial(_tricks, words, view, seat) for seat in seats},
         **{f"reserve-{seat}": partial(_reserve, words, view, seat) for seat in seats},
@@ -194,20 +194,21 @@ def _strength(words: Words, view: View, card: Card) -> Html:
 # ---- the players ----
 
 
-def _seat(words: Words, view: View, seat: int) -> Explanation:
-    """What the figures of a panel mean; the last is left out where it is not shown."""
-    own = view.seats[seat]
+def _seat(scene: Scene, view: View, seat: int) -> Explanation:
+    """What the figures of a panel mean, each with its picture; the last is left out where it is not shown."""
+    words, own = scene.words, view.seats[seat]
+    mark, crown, pile = scene.marks[seat], icon("s-crown", "points"), icon("s-pile", "pile")
     figures = words(
         "Points so far: {score}. Tricks of this hand, face down: {tricks}. Pirates in reserve, who can board: "
         "{reserve}.",
-        score=number(own.score),
-        tricks=own.pile,
-        reserve=own.reserve,
+        score=whole(f"{number(own.score)} {crown}"),
+        tricks=whole(f"{own.pile} {pile}"),
+        reserve=whole(f"{own.reserve} {icon(f'pirate-{mark}', f'of-{mark}')}"),
     )
     said = [words("The dealer of this hand.")] if seat == view.dealer else []
     said.append(figures)
     if view.phase not in ("scored", "over"):
-        points = signed(interim_score(view)[seat])
+        points = whole(f"{signed(interim_score(view)[seat])} {icon('s-crown', 'lies')}")
         said.append(words("As it lies, the points of this hand if it ended now: {points}.", points=points))
     said.append(words("After the last hand most points win."))
     return Explanation(words("Player"), Html(" ".join(said)), "HI-E1", seat)

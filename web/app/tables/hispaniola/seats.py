@@ -68,7 +68,7 @@ def _as_it_lies(scene: Scene, view: View, points: int) -> str:
     """
     if view.phase in ("scored", "over"):
         return ""
-    crown = drawing("s-crown", "tally__crown")
+    crown = drawing("s-crown", "tally__crown lies")
     return f'<span class="tally__l">{scene.words("as it lies")}</span> {crown}<b>{signed(points)}</b>'
 
 
