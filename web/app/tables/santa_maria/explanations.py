@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from app.explanation import Explanation, Explanations
-from app.html import number
+from app.html import icon, number, whole
 from app.tables.santa_maria.box_explanations import explanations_of_boxes
 from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.mission import space_does
@@ -347,8 +347,8 @@ def _seat(words: Words, view: View, seat: int) -> Explanation:
     own = view.seats[seat]
     figures = words(
         "Points so far: {points}. Coins: {coins}. This year: {dice}.",
-        points=number(own.points),
-        coins=own.coins,
+        points=whole(f"{number(own.points)} {icon('s-crown', 'points')}"),
+        coins=whole(f"{own.coins} {icon('s-coin', 'r-coin')}"),
         dice=dice_label(words, view, seat),
     )
     text = words("In each turn: lay a tile, activate a building, use a die, or retire.")

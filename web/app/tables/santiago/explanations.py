@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from app.explanation import Explanation, Explanations
+from app.html import icon, whole
 from app.tables.santiago.crops import crop_title, place_id
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import bids_shown, is_past_drought, proposed
@@ -30,7 +31,7 @@ def explanations(scene: Scene) -> Explanations:
         "fields": partial(_fields, words),
         "phases": partial(_phases, words),
         **{f"tile-{pile}": partial(_tile, words, view, pile) for pile in range(len(view.row))},
-        **{f"seat-{seat}": partial(_seat, words, view, seat) for seat in seats},
+        **{f"seat-{seat}": partial(_seat, scene, view, seat) for seat in seats},
         **{f"cash-{seat}": partial(_cash, words, view, seat) for seat in seats},
         **{f"markers-{seat}": partial(_markers, words, view, seat) for seat in seats},
         **{f"canal-{seat}": partial(_own_canal, words, view, seat) for seat in seats},
@@ -123,11 +124,13 @@ def _tile(words: Words, view: View, pile: int) -> Explanation:
 # ---- the players ----
 
 
-def _seat(words: Words, view: View, seat: int) -> Explanation:
-    """What the seat does, and what the figures of its panel mean."""
-    own = view.seats[seat]
-    money = words("Money: hidden.") if own.cash is None else words("Escudos: {count}.", count=own.cash)
-    markers = words("Yield markers left to lay: {count}.", count=own.markers)
+def _seat(scene: Scene, view: View, seat: int) -> Explanation:
+    """What the seat does, and what the figures of its panel mean, each with its picture."""
+    words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
+    money, left = words("Money: hidden."), whole(f"{own.markers} {icon(f'm-{mark}', f'of-{mark}')}")
+    if own.cash is not None:
+        money = words("Escudos: {count}.", count=whole(f"{own.cash} {icon('s-escudo', 'money')}"))
+    markers = words("Yield markers left to lay: {count}.", count=left)
     canal = words("The own canal is not built yet.") if own.extra else words("The own canal is built.")
     figures = Html(f"{money} {markers} {canal}")
     if seat == view.overseer:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from app.explanation import Explanation, Explanations
-from app.html import joined
+from app.html import icon, joined, whole
 from app.tables.santo_domingo.cards import name_of
 from app.tables.santo_domingo.resolve import cards_laid, this_round
 from app.tables.santo_domingo.scene import Scene
@@ -202,8 +202,8 @@ def _seat(scene: Scene, view: View, seat: int) -> Explanation:
     words, own = scene.words, view.seats[seat]
     text = words(
         "Points: {points}, goods: {goods}. The game ends after a round in which somebody has {threshold} points.",
-        points=own.points,
-        goods=own.goods,
+        points=whole(f"{own.points} {icon('s-crown', 'points')}"),
+        goods=whole(f"{own.goods} {icon('s-barrel', 'goods')}"),
         threshold=view.threshold,
     )
     ledger = words("The row of numbers: the own cards, crossed out once played.")
