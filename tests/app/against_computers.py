@@ -42,7 +42,7 @@ def table(session: Session) -> TableController:
 
 
 def quickly(reply: dict[str, Any]) -> dict[str, Any]:
-    """What a thinker answers to the request in a reply, almost at once."""
+    """What a thinker answers to the request in a reply, for a move or a hint, almost at once."""
     request = reply["think"]
     return {
         "kind": "think",

@@ -13,12 +13,11 @@ from app.hints import hint_of
 from app.remarks import HINT, Remark, remarks
 from app.scene import DECIDE
 from app.session import Session
-from app.thinker import think
 from pygame_core import save
 from pygame_core.bots.levels import can_think
 from pygame_core.games import GAMES, load_game
 from pygame_core.plain import BadData
-from tests.app.against_computers import go_on, seated, table
+from tests.app.against_computers import go_on, quickly, seated, table
 
 EVERY_GAME = pytest.mark.parametrize("game", [game for game in GAMES if can_think(game)])
 
@@ -38,17 +37,6 @@ def asked(game: str, acts: int = 0) -> tuple[Session, dict[str, Any]]:
     return session, session.handle({"kind": "open", "open": "game/abc/hint", "stored": None})
 
 
-def thought(reply: dict[str, Any]) -> dict[str, Any]:
-    """What a thinker answers to the request for a hint, almost at once."""
-    request = reply["think"]
-    return {
-        "kind": "think",
-        "think": think(json.dumps(request | {"seconds": 0})),
-        "match": request["match"],
-        "position": request["position"],
-    }
-
-
 @EVERY_GAME
 @pytest.mark.parametrize("acts", [0, 9])
 def test_a_hint_shows_the_best_actions_with_their_worth(game: str, acts: int) -> None:
@@ -56,7 +44,7 @@ def test_a_hint_shows_the_best_actions_with_their_worth(game: str, acts: int) ->
     assert "A strong computer thinks about it" in reply["html"]
     assert reply["think"]["level"] == "strong"
     assert reply["think"]["seat"] == 0
-    reply = session.handle(thought(reply))
+    reply = session.handle(quickly(reply))
     hint = hint_of(table(session))
     assert hint is not None
     assert 1 <= len(hint.advice) <= 3
@@ -69,7 +57,7 @@ def test_a_hint_shows_the_best_actions_with_their_worth(game: str, acts: int) ->
 @EVERY_GAME
 def test_the_words_of_a_hint_are_the_same_for_states_that_look_the_same(game: str) -> None:
     session, reply = asked(game, 4)
-    answer = thought(reply)
+    answer = quickly(reply)
     html = session.handle(answer)["html"]
     assert html.count("hints__title") >= 1
     assert "{" not in re.sub(r"<[^>]*>", "", html.partition('class="hints"')[2].partition("</ol>")[0])
@@ -77,7 +65,7 @@ def test_the_words_of_a_hint_are_the_same_for_states_that_look_the_same(game: st
 
 def test_a_hint_is_noted_in_the_match_and_shown_in_the_log() -> None:
     session, reply = asked("santiago", 3)
-    reply = session.handle(thought(reply))
+    reply = session.handle(quickly(reply))
     assert "save" in reply
     match = table(session).match
     assert remarks(match) == {match.now: [Remark(HINT, 0)]}
@@ -89,7 +77,7 @@ def test_a_hint_is_noted_in_the_match_and_shown_in_the_log() -> None:
 
 def test_the_note_of_a_hint_goes_with_the_actions_before_it() -> None:
     session, reply = asked("santiago", 6)
-    session.handle(thought(reply))
+    session.handle(quickly(reply))
     match = table(session).match
     match.jump(match.position - 1)
     match.play(match.legal_actions(match.decisions()[0].seat)[-1])
@@ -130,7 +118,7 @@ def test_advice_that_is_none_changes_nothing(answer: str) -> None:
 
 def test_a_hint_for_another_position_is_too_late() -> None:
     session, reply = asked("santo_domingo")
-    late = thought(reply)
+    late = quickly(reply)
     late["position"] += 1
     assert "save" not in session.handle(late)
     assert hint_of(table(session)) is None
@@ -139,7 +127,7 @@ def test_a_hint_for_another_position_is_too_late() -> None:
 @EVERY_GAME
 def test_what_a_hint_advises_can_be_played_and_leads_back_to_the_table(game: str) -> None:
     session, reply = asked(game, 4)
-    session.handle(thought(reply))
+    session.handle(quickly(reply))
     hint, controller = hint_of(table(session)), table(session)
     assert hint is not None
     before = controller.match.position
@@ -154,7 +142,7 @@ def test_what_a_hint_advises_can_be_played_and_leads_back_to_the_table(game: str
 @pytest.mark.parametrize("acts", [0, 4, 9])
 def test_what_a_hint_advises_is_shown_on_the_table_beside_its_pieces(game: str, acts: int) -> None:
     session, reply = asked(game, acts)
-    html = session.handle(thought(reply))["html"]
+    html = session.handle(quickly(reply))["html"]
     hint, controller = hint_of(table(session)), table(session)
     assert hint is not None
     for number, advice in enumerate(hint.advice):
@@ -169,7 +157,7 @@ def test_what_a_hint_advises_is_shown_on_the_table_beside_its_pieces(game: str, 
 
 def test_advice_that_is_not_there_opens_the_list() -> None:
     session, reply = asked("santiago", 3)
-    session.handle(thought(reply))
+    session.handle(quickly(reply))
     for place in ("7", "x"):
         html = session.handle({"kind": "open", "open": f"game/abc/hint/{place}", "stored": None})["html"]
         assert "drawer__head" in html
@@ -178,7 +166,7 @@ def test_advice_that_is_not_there_opens_the_list() -> None:
 
 def test_hints_are_off_by_default() -> None:
     session, reply = asked("santo_domingo")
-    late = thought(reply)
+    late = quickly(reply)
     session.state.settings["hints"] = ""
     assert "think about it" not in session.handle({"kind": "select", "select": {}})["html"]
     session.handle(late)
