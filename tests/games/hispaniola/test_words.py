@@ -15,6 +15,7 @@ from app.tables.hispaniola.table import HispaniolaTable
 from app.words import Html, Words
 from languages import LANGUAGES
 from pygame_core.game import Reason
+from tests.app.sentences import kinds_told
 from tests.engine.playing import cases, random_game
 from tests.games.hispaniola.session import at_decision, begin, play_until, show_hand
 
@@ -23,19 +24,7 @@ pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence(language: str) -> None:
-    words, table = Words(language), HispaniolaTable()
-    names = tuple(map(Html, "ABCDE"))
-    kinds = set()
-    for case in cases():
-        if case.game_id != "hispaniola":
-            continue
-        for step in random_game(case, 3).steps:
-            for event in (step.event, case.game.redact_event(step.event, random_game(case, 3).first)):
-                told = table.describe_event(words, names, table.read_event(event))
-                assert told
-                assert told.endswith(".")
-                assert "{" not in told
-            kinds.add(step.event.kind)
+    kinds = kinds_told(HispaniolaTable(), "hispaniola", language)
     assert kinds == {"dealt", "bid", "bids", "played", "won", "placed", "swapped", "stayed", "kept", "gave", "scored"}
 
 

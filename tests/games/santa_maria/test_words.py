@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, get_args
 
 import pytest
@@ -15,6 +14,7 @@ from app.words import Html, Words
 from languages import LANGUAGES
 from pygame_core.game import Reason
 from pygame_core.games.santa_maria.refusals import Code
+from tests.app.sentences import kinds_told
 from tests.engine.playing import random_game
 from tests.games.santa_maria.greedy import Greedy
 from tests.games.santa_maria.positions import rules, table
@@ -25,15 +25,7 @@ pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence(language: str) -> None:
-    words, table = Words(language), SantaMariaTable()
-    names = tuple(map(Html, "ABCD"))
-    kinds = set()
-    for case in SANTA_MARIA:
-        for step in random_game(case, 3).steps:
-            told = table.describe_event(words, names, table.read_event(step.event))
-            assert re.search(r"[.!]$", told)
-            assert "{" not in told
-            kinds.add(step.event.kind)
+    kinds = kinds_told(SantaMariaTable(), "santa_maria", language, ends=r"[.!]$")
     assert {"die", "activated", "gained", "exchanged", "ship", "monk", "religion", "retired", "conquest"} <= kinds
 
 

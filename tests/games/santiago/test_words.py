@@ -13,26 +13,15 @@ from app.words import Html, Words
 from languages import LANGUAGES
 from pygame_core.game import Reason
 from pygame_core.games.santiago.view import View
-from tests.engine.playing import cases, random_game
+from tests.app.sentences import kinds_told
 from tests.games.santiago.session import begin, play_until
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
-SANTIAGO = [case for case in cases() if case.game_id == "santiago"]
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence(language: str) -> None:
-    words, table = Words(language), SantiagoTable()
-    names = tuple(map(Html, "ABCDE"))
-    kinds = set()
-    for case in SANTIAGO:
-        for step in random_game(case, 3).steps:
-            told = table.describe_event(words, names, table.read_event(step.event))
-            assert told.endswith(".")
-            assert "{" not in told
-            kinds.add(step.event.kind)
-    assert kinds == {*EVENTS, "set up", "tiles", "passed"}
+    assert kinds_told(SantiagoTable(), "santiago", language) == {*EVENTS, "set up", "tiles", "passed"}
 
 
 REFUSALS = tuple(

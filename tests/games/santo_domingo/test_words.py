@@ -5,20 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import pytest
+
 from app.html import MARKS
 from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import describe_event
+from app.tables.santo_domingo.table import SantoDomingoTable
 from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core.chance import Chance
-from pygame_core.games.santo_domingo.events import Happening, Shared, Supplied
+from pygame_core.games.santo_domingo.events import RECORDS, Happening, Shared, Supplied
 from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.state import FRIGATE
 from pygame_core.games.santo_domingo.view import View
+from tests.app.sentences import kinds_told
 from tests.app.sitting import begin_game, ui
 from tests.app.spoken import spoken
 from tests.games.santo_domingo.test_digest import NAMES, ROUND
 
 WORDS = Words("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_sentence(language: str) -> None:
+    assert kinds_told(SantoDomingoTable(), "santo_domingo", language) == set(RECORDS)
 
 
 def imprint(events: Sequence[Happening], parts: int) -> list[str]:
