@@ -43,6 +43,24 @@ REPLACE = """(all) => {
     for (const key of Object.keys(localStorage)) if (key.includes(":game:")) localStorage.removeItem(key);
     Object.assign(localStorage, all);
 }"""
+HELD_JOURNAL = """globalThis.Worker = class extends Worker {
+    #held = null;
+    constructor(address, options) {
+        super(address, options);
+        if (!String(address).includes("journal")) return;
+        addEventListener("hold-journal", () => { this.#held = []; });
+        addEventListener("release-journal", () => {
+            const held = this.#held;
+            this.#held = null;
+            for (const message of held) this.postMessage(message);
+        });
+    }
+    postMessage(message, ...more) {
+        if (this.#held) this.#held.push(message);
+        else super.postMessage(message, ...more);
+    }
+}"""
+"""A script, run before all others, with which a disk can be slow."""
 EMPTY = (
     "Object.keys(localStorage).filter((key) => key.startsWith('filler ')).map((key) => localStorage.removeItem(key))"
 )
@@ -123,6 +141,25 @@ def test_the_journal_keeps_what_does_not_fit_into_local_storage(page: Page) -> N
     show_cards(page)
     play_card(page)
     assert json.loads(card(page))["serial"] == before + 3
+
+
+def test_an_action_is_shown_while_a_slow_disk_writes_the_journal_and_the_screen_is_busy_until_then(page: Page) -> None:
+    page.add_init_script(HELD_JOURNAL)
+    page.reload()
+    wait_for_mark(page)
+    begin(page)
+    show_cards(page)
+    before = json.loads(card(page))["serial"]
+    page.evaluate("dispatchEvent(new Event('hold-journal'))")
+    play_card(page)
+    screen = page.locator("#screen")
+    expect(screen).to_have_attribute("aria-busy", "true")
+    assert json.loads(card(page))["serial"] == before + 1
+    show_button(page).tap()
+    expect(hand(page)).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('release-journal'))")
+    expect(hand(page)).to_be_visible()
+    expect(screen).not_to_have_attribute("aria-busy", "true")
 
 
 @pytest.mark.parametrize("removed", ["localStorage.clear()", REMOVE_JOURNAL])

@@ -1,9 +1,13 @@
-/** Handles a reply: stores its save first, then shows it. */
+/**
+ * Handles a reply: stores its save, and shows it. What continues the game on the table is shown while the journal is
+ * written to disk; until then the screen is busy.
+ */
 import { noteAcknowledged } from "../input/pending-input.js";
 import { showFault } from "./fault-dialog.js";
 import { download } from "../storage/save-files.js";
 import { noteDecider } from "../input/tap-guard.js";
 import { isHome, showHome } from "./home.js";
+import { setBusy } from "./busy.js";
 import { pendingCover, noteCovered } from "./cover-count.js";
 import { announce, closePassing, showNotice } from "./notice.js";
 import { adopt, noteSaveOutcome, openRoute } from "../navigation/open-route.js";
@@ -111,14 +115,8 @@ const showMessage = ({ say, go }) => {
  */
 const isSuperseded = (message) => message.kind === "open" && message.open !== currentRoute();
 
-/**
- * @param {Reply} reply
- * @param {Message} message the message that was answered
- */
-export const apply = async (reply, message) => {
-  noteAcknowledged(message);
-  noteCovered(message);
-  await storeChanges(reply, message);
+/** @param {Reply} reply @param {Message} message */
+const present = async (reply, message) => {
   if (!isSuperseded(message)) {
     if (typeof reply.go === "string") await navigate(reply.go, reply);
     await draw(reply, message);
@@ -126,4 +124,23 @@ export const apply = async (reply, message) => {
   }
   if (reply.download) download(reply.download.name, reply.download.text);
   if (reply.fault) showFault(reply.fault);
+};
+
+/** Whether a reply only continues the stored game on the table. @param {Reply} reply */
+const isContinued = ({ save, go }) => save !== undefined && save.slot === undefined && go === undefined;
+
+/**
+ * @param {Reply} reply
+ * @param {Message} message the message that was answered
+ */
+export const apply = async (reply, message) => {
+  noteAcknowledged(message);
+  noteCovered(message);
+  const stored = storeChanges(reply, message);
+  if (!isContinued(reply)) {
+    await stored;
+    return present(reply, message);
+  }
+  setBusy("storing", true);
+  await Promise.all([stored.finally(() => setBusy("storing", false)), present(reply, message)]);
 };

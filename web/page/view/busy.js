@@ -1,7 +1,7 @@
-/** Whether the screen is busy (aria-busy): an action waits for its reply, or the table is still changing. */
+/** Whether the screen is busy (aria-busy): an action waits for its reply or is being stored, or the table is still changing. */
 const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
 
-/** @typedef {"waiting" | "changing"} Reason */
+/** @typedef {"waiting" | "storing" | "changing"} Reason */
 /** @type {Set<Reason>} */
 const reasons = new Set();
 
