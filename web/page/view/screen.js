@@ -105,8 +105,8 @@ const releaseFocus = (content) => {
   if (focused.id && !content.getElementById(focused.id)) focused.blur();
 };
 
-/** Whether secrets come or go, or nobody sees frames: then the whole screen changes at once. @param {DocumentFragment} content */
-const mustChangeAtOnce = (content) => document.hidden || holdsSecrets() !== (content.querySelector("[data-secret]") !== null);
+/** Whether secrets go, or nobody sees frames: then the whole screen changes at once. @param {DocumentFragment} content */
+const mustChangeAtOnce = (content) => document.hidden || (holdsSecrets() && !content.querySelector("[data-secret]"));
 
 /**
  * @param {{html: string, screen?: string, title?: string, language?: string, stamp?: number}} reply
