@@ -7,7 +7,11 @@ import { isChoicePending, isPending } from "../input/pending-input.js";
 import { afterFrame } from "./after-frame.js";
 import { setBusy } from "./busy.js";
 
-/** How long a frame may morph before the other regions are left to the next one, in milliseconds. */
+/**
+ * How long a frame may morph before the other regions are left to the next one, in milliseconds: the first one, which
+ * shows what a tap has done where people act, and the others. Layout and paint take several times as long.
+ */
+const FIRST_SLICE = 1;
 const SLICE = 4;
 
 /** The regions that come first, the most urgent one last. */
@@ -79,14 +83,14 @@ const inOrder = ([region], [other]) => FIRST.indexOf(other.id) - FIRST.indexOf(r
 export const beginMorph = (box, content, isAtOnce, before, after) => {
   /** The regions that are left, and what they become. @type {[Element, Element][]} */
   let left = [];
-  /** When the frame began to morph, in milliseconds; Infinity if nothing may be left to the next one. */
-  let begun = isAtOnce ? Infinity : performance.now();
+  /** Until when the frame may morph, in milliseconds; Infinity if nothing may be left to the next one. */
+  let end = isAtOnce ? Infinity : performance.now() + FIRST_SLICE;
 
   const morphLeft = () => {
     do {
       const [element, fresh] = left.shift() ?? [];
       if (element?.isConnected && fresh) morphInto(element, fresh, "outerHTML", hasChanged);
-    } while (left.length && performance.now() - begun <= SLICE);
+    } while (left.length && performance.now() <= end);
     setBusy("changing", left.length > 0);
     after(!left.length);
     if (left.length) afterFrame(nextFrame);
@@ -94,7 +98,7 @@ export const beginMorph = (box, content, isAtOnce, before, after) => {
 
   const nextFrame = () => {
     if (!left.length) return;
-    begun = performance.now();
+    end = performance.now() + SLICE;
     before();
     morphLeft();
   };
@@ -110,7 +114,7 @@ export const beginMorph = (box, content, isAtOnce, before, after) => {
   return {
     /** Morphs what is left, without waiting for frames. */
     complete: () => {
-      begun = Infinity;
+      end = Infinity;
       if (!left.length) return;
       before();
       morphLeft();
