@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.game import Action
+from tests.e2e.browser import wait_for_mark
 from tests.e2e.fingers import RESTED
 from tests.e2e.hands import begin, card, hand, play_card, show_button, show_cards
 from tests.e2e.players import actions, bring_in, stored_match
+from tests.e2e.slow_frames import SLOW
 from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, planned, play_round
 
 pytestmark = pytest.mark.server_python
@@ -28,6 +30,15 @@ SEEN_DISABLED = """() => new Promise((done) => {
     };
     look();
 })"""
+SEES_LEFT_CARDS = """() => {
+    window.cardsLeft = 0;
+    const look = () => {
+        const isPublic = !document.querySelector("[data-secret]");
+        if (isPublic) window.cardsLeft += document.querySelectorAll(".hand .card").length;
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Counts the cards of a hand that are in the page while it shows no secret."""
 SLIDE_DOWN = """(slider) => new Promise((done) => {
     const seen = new Set();
     for (let step = 0; step < 2; step += 1) {
@@ -50,6 +61,18 @@ def test_the_first_taps_on_a_hand_over_are_ignored(page: Page) -> None:
     assert page.evaluate("(seen) => seen.promise", seen) is True
     expect(show_button(page)).to_be_enabled()
     expect(show_button(page)).to_be_focused()
+
+
+def test_a_hand_goes_in_one_frame_even_where_every_region_takes_long(page: Page) -> None:
+    page.add_init_script(SLOW)
+    page.reload()
+    wait_for_mark(page)
+    begin(page)
+    show_cards(page)
+    page.evaluate(SEES_LEFT_CARDS)
+    play_card(page)
+    expect(show_button(page)).to_be_visible()
+    assert page.evaluate("cardsLeft") == 0
 
 
 def test_a_hidden_page_contains_no_secret(page: Page) -> None:
