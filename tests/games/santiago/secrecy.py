@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from playwright.sync_api import Page
 
 WATCH = """() => {
@@ -33,16 +35,14 @@ class Purses:
     def check(self) -> None:
         """Assert that only the holder's money has been in the page, and no rope as long as another's money.
 
-        The rope of the holder may come a frame before the money.
+        The rope of the holder may come a frame before the money, but then that must follow, with the same rope.
         """
         seen = self.page.evaluate(TAKE)
         if self.is_over:
             return
-        is_coming = self.holder is not None
-        for seats, most in seen:
+        for (seats, most), following in zip_longest(seen, seen[1:]):
             assert set(seats) <= {self.holder}, f"money of {seats} is shown"
-            assert not most or seats or is_coming, "the length of a rope tells of money"
-            is_coming = is_coming and not seats
+            assert not most or seats or following == [[self.holder], most], "the length of a rope tells of money"
         if self.holder is not None:
             assert any(seats == [self.holder] for seats, _ in seen), "the own money was not seen"
 
