@@ -4,8 +4,8 @@
  *
  * It is added to the page before any of the page's own scripts. The marks of a tap, in milliseconds:
  * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here; both at once if it was prepared),
- * `shown` (what is to be stored is stored, and the new HTML is about to be parsed, unless that was done while the finger
- * was down), `morphed` (the page has changed, except what is left to later frames), `framed` (the next frame begins),
+ * `shown` (what is to be stored is in localStorage, and the new HTML is about to be parsed, unless that was done while the
+ * finger was down), `morphed` (the page has changed, except what is left to later frames), `framed` (the next frame begins),
  * `styled` (styles and layout are computed), `painted` (the frame is painted), `whole` (what was left to later frames is
  * painted, too). `bytes` is the length of the answer.
  */

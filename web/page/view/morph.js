@@ -1,6 +1,6 @@
 /**
- * Morphs the screen into new HTML, region by region, first those where people act. On a slow device, or when much changes,
- * regions are left to the next frames, so that no frame takes long. Before the next morph what is left is completed.
+ * Morphs the screen into new HTML, region by region, first those where people act. The other regions are left to the
+ * next frames, so that no frame takes long. Before the next morph what is left is completed.
  */
 import { Idiomorph } from "idiomorph";
 import { isChoicePending, isPending } from "../input/pending-input.js";
@@ -8,8 +8,8 @@ import { afterFrame } from "./after-frame.js";
 import { setBusy } from "./busy.js";
 
 /**
- * How long a frame may morph before the other regions are left to the next one, in milliseconds: the first one, which
- * shows what a tap has done where people act, and the others. Layout and paint take several times as long.
+ * How long the first frame, which answers a tap where people act, and each later frame may morph before the other regions
+ * are left to the next one, in milliseconds. Layout and paint take several times as long.
  */
 const FIRST_SLICE = 1;
 const SLICE = 4;
