@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -56,11 +57,13 @@ HELD_JOURNAL = """globalThis.Worker = class extends Worker {
         });
     }
     postMessage(message, ...more) {
-        if (this.#held) this.#held.push(message);
+        if (this.#held) document.documentElement.dataset.held = this.#held.push(message);
         else super.postMessage(message, ...more);
     }
 }"""
 """A script, run before all others, with which a disk can be slow."""
+IS_HELD = "() => document.documentElement.dataset.held"
+"""What is true when a message to the journal is held back."""
 EMPTY = (
     "Object.keys(localStorage).filter((key) => key.startsWith('filler ')).map((key) => localStorage.removeItem(key))"
 )
@@ -160,6 +163,25 @@ def test_an_action_is_shown_while_a_slow_disk_writes_the_journal_and_the_screen_
     page.evaluate("dispatchEvent(new Event('release-journal'))")
     expect(hand(page)).to_be_visible()
     expect(screen).not_to_have_attribute("aria-busy", "true")
+
+
+def test_an_action_that_does_not_fit_into_local_storage_is_shown_when_the_journal_has_it(page: Page) -> None:
+    page.add_init_script(HELD_JOURNAL)
+    page.reload()
+    wait_for_mark(page)
+    begin(page)
+    show_cards(page)
+    page.evaluate(FILL)
+    play_card(page)
+    show_cards(page)
+    page.evaluate("dispatchEvent(new Event('hold-journal'))")
+    hand(page).get_by_role("button").nth(2).tap()
+    page.get_by_role("button", name=re.compile("^Play the")).tap()
+    expect(page.locator("#screen")).to_have_attribute("aria-busy", "true")
+    page.wait_for_function(IS_HELD)
+    expect(hand(page)).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('release-journal'))")
+    expect(hand(page)).to_be_hidden()
 
 
 @pytest.mark.parametrize("removed", ["localStorage.clear()", REMOVE_JOURNAL])

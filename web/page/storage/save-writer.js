@@ -139,9 +139,10 @@ const noteCleared = (game) => {
  * Stores a save. It is durable when this resolves with null: in the journal on disk or, without a journal, in
  * localStorage, and not older than a tombstone that is still in place of the journal.
  * @param {Save} save
+ * @param {() => void} [onLocal] called when it is in localStorage, usually at once; not if it does not fit
  * @returns {Promise<StorageTrouble>}
  */
-export const storeSave = async (save) => {
+export const storeSave = async (save, onLocal) => {
   const { id, serial, card } = save;
   const game = applyChange(save);
   current = game;
@@ -154,7 +155,10 @@ export const storeSave = async (save) => {
   const date = knownTombstone(id);
   if (date && momentOf(date) > momentOf(card.date) && (await journalling) < 0) game.card = { ...game.card, date };
   const trouble = storeLocally(game);
-  if (!trouble) knownSerials.set(id, serial);
+  if (!trouble) {
+    knownSerials.set(id, serial);
+    onLocal?.();
+  }
   const journalled = await journalling;
   if (game.serial === serial) game.journalled = journalled;
   if (journalled < 0) return trouble;

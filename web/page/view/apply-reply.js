@@ -1,6 +1,6 @@
 /**
- * Handles a reply: stores its save, and shows it. What continues the game on the table is shown while the journal is
- * written to disk; until then the screen is busy.
+ * Handles a reply: stores its save, and shows it. What continues the game on the table is shown as soon as it is in
+ * localStorage, while the journal is written to disk; until then the screen is busy.
  */
 import { noteAcknowledged } from "../input/pending-input.js";
 import { showFault } from "./fault-dialog.js";
@@ -56,10 +56,11 @@ const startStepTimer = (pause) => {
  * Stores a save, which may be one from outside.
  * @param {import("../protocol").Save} save
  * @param {Message} message
+ * @param {() => void} onLocal called when the save is in localStorage
  */
-const storeGame = async (save, message) => {
+const storeGame = async (save, message, onLocal) => {
   if ("stored" in message && message.kind !== "open") await takeUnchanged(save.id, message.stored);
-  const trouble = await storeSave(save);
+  const trouble = await storeSave(save, onLocal);
   noteSaveOutcome(trouble, save.id);
   if (!trouble) askToPersist();
 };
@@ -71,10 +72,10 @@ const restoreDeleted = async (ids) => {
   if (left) openRoute();
 };
 
-/** @param {Reply} reply @param {Message} message */
-const storeChanges = async ({ save, aside, remember: changes, remove, restore }, message) => {
+/** @param {Reply} reply @param {Message} message @param {() => void} onLocal */
+const storeChanges = async ({ save, aside, remember: changes, remove, restore }, message, onLocal) => {
   if (aside) noteSaveOutcome(storeAside(aside), aside.id);
-  if (save) await storeGame(save, message);
+  if (save) await storeGame(save, message, onLocal);
   if (changes) remember(changes);
   if (remove) await removeGames(remove);
   if (restore) await restoreDeleted(restore);
@@ -126,9 +127,6 @@ const present = async (reply, message) => {
   if (reply.fault) showFault(reply.fault);
 };
 
-/** Whether a reply only continues the stored game on the table. @param {Reply} reply */
-const isContinued = ({ save, go }) => save !== undefined && save.slot === undefined && go === undefined;
-
 /**
  * @param {Reply} reply
  * @param {Message} message the message that was answered
@@ -136,11 +134,10 @@ const isContinued = ({ save, go }) => save !== undefined && save.slot === undefi
 export const apply = async (reply, message) => {
   noteAcknowledged(message);
   noteCovered(message);
-  const stored = storeChanges(reply, message);
-  if (!isContinued(reply)) {
-    await stored;
-    return present(reply, message);
-  }
   setBusy("storing", true);
-  await Promise.all([stored.finally(() => setBusy("storing", false)), present(reply, message)]);
+  let isLocal = false;
+  const stored = storeChanges(reply, message, () => { isLocal = true; }).finally(() => setBusy("storing", false));
+  const isContinued = isLocal && !reply.save?.slot && reply.go === undefined;
+  if (!isContinued) await stored;
+  await Promise.all([stored, present(reply, message)]);
 };
