@@ -162,8 +162,10 @@ def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, colour: 
     price = abs(int(found[0].values[1]) - number) if found and len(found[0].values) == 4 else 0
     name = words("column {number}", number=number) if line == COLUMN else words("row {number}", number=number)
     scale = f'<span class="scalebar"><b>{number}</b>{coin(price) if price else ""}</span>'
+    runs_it = pick.kind == LINE and pick.action is not None and pick.action.values[:2] == (colour, number)
     classes = (
-        f"{'colhead' if line == COLUMN else 'rowhead'}{' inked' if number % 2 else ''}{' is-at' if chosen else ''}"
+        f"{'colhead' if line == COLUMN else 'rowhead'}{' inked' if number % 2 else ''}"
+        f"{' is-at' if chosen else ''}{' runs' if runs_it else ''}"
     )
     place = f'id="{LINES[line]}-{number}"{explains(f"{LINES[line]}-{number}")}'
     if not found:
