@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -130,6 +131,26 @@ def test_the_market_stays_open_while_one_sells_and_buys_until_something_else_is_
         assert "shows-colony" not in html, "on a phone it lies over the colony"
     assert "sell-wood" not in select(session, tab="board")
     assert "sell-wood" not in select(session, tab="colony")
+
+
+def test_what_is_selected_and_not_played_yet_can_be_cancelled() -> None:
+    session = begin(2, setup="dealt")
+    open_table = select(session)
+    assert 'aria-label="Cancel"' not in open_table
+    for verb in ("die", "building", "expand"):
+        picked = pick(session, legal_by_verb(view_of(session))[verb][0])
+        assert 'aria-label="Cancel"' in picked, verb
+        (cancel,) = [one for one in read_controls(picked) if one.name == "Cancel"]
+        assert session.handle(cancel.message)["html"] == open_table, verb
+
+
+def test_the_die_that_runs_the_line_is_marked_whatever_its_value() -> None:
+    session = begin(2, setup="dealt")
+    other = next(one for one in legal_by_verb(view_of(session))["die"] if one.values[1] != one.values[3])
+    colour, value = other.values[:2]
+    html = pick(session, other)
+    marked = re.findall(r'<button type="button" class="(\w+)[^"]*\bruns\b[^"]*" id="\w+-(\d)"', html)
+    assert marked == [("colhead" if colour == "white" else "rowhead", str(value))]
 
 
 def test_what_somebody_has_read_is_not_told_again_after_undo() -> None:

@@ -20,7 +20,7 @@ from app.tables.santa_maria.mission import space_text
 from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import laying_text, price_of_die
-from app.tables.santa_maria.prompt_controls import beside, name_of_turn, payments, play_button
+from app.tables.santa_maria.prompt_controls import beside, name_of_turn, payments, play_button, unpicking
 from app.tables.santa_maria.prompt_questions import question_prompt
 from app.tables.santa_maria.prompt_retiring import retiring_prompt, to_the_spaces
 from app.tables.santa_maria.scene import Scene
@@ -159,8 +159,8 @@ def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
     return PromptContent(
         todo,
         _plan(scene, view, pick, (kind, number)),
-        play_button(label, pick),
-        beside(scene, _other_dice(scene, pick), ways_then(scene, view)),
+        Html(f"{unpicking(words)}{play_button(label, pick)}"),
+        beside(scene, _other_dice(scene, pick), ways_then(scene, view, words("Run it"))),
         "prompt--plan",
     )
 
@@ -219,8 +219,9 @@ def _building(scene: Scene, view: View, pick: Pick) -> PromptContent:
     drawn = "".join(f'<span class="fx-plan">{effect_icons(effect)}</span>' for effect in effects)
     said = f'<span class="sr">{effects_text(words, effects)}</span>'
     why = Html(f'<span class="plan"><span>{drawn}{said}</span></span>')
-    pay = play_button(words("Pay {coin}", coin=coin(price)), pick)
-    return PromptContent(todo, why, pay, ways_then(scene, view), "prompt--plan")
+    label = words("Pay {coin}", coin=coin(price))
+    pay = Html(f"{unpicking(words)}{play_button(label, pick)}")
+    return PromptContent(todo, why, pay, ways_then(scene, view, label), "prompt--plan")
 
 
 def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -246,10 +247,13 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
         )
     )
     leave = Action(view.turn, "decline")
-    declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
+    if view.asked is None:
+        leaving = unpicking(words)
+    else:
+        leaving = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
     between = Html(f'<div class="ways ways--lay">{payments(pick)}{turning}</div>')
     why = laying_text(words, view, pick, is_put(scene.ui))
-    return PromptContent(todo, why, Html(f"{declining}{play_button(label, pick)}"), between, "prompt--plan")
+    return PromptContent(todo, why, Html(f"{leaving}{play_button(label, pick)}"), between, "prompt--plan")
 
 
 def _which_tile(scene: Scene, view: View) -> PromptContent:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.explanation import explains
-from app.html import message, pressed
+from app.html import button, drawing, message, pressed
 from app.tables.prompt import plate
 from app.tables.santa_maria.answers import exchange_icons
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import Pick, asks_without_grain
 from app.tables.santa_maria.together import steps_without_grain
 from app.tables.santa_maria.wares import payment_icons
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.view import View
 
@@ -27,6 +27,12 @@ def play_button(label: Html, pick: Pick, guard: Html = NOTHING) -> Html:
     if pick.action is None:
         return plate(label, Html('aria-disabled="true"'))
     return plate(label, Html(f"{guard} {message(play=str(pick.action))}"))
+
+
+def unpicking(words: Words) -> Html:
+    """The button that selects nothing again."""
+    attributes = f'id="unpick" aria-label="{words("Cancel")}" data-escape {message(select={"unpick": True})}'
+    return button(drawing("i-close"), attributes, "btn btn--turn")
 
 
 def beside(scene: Scene, *groups: Html) -> Html:

@@ -39,7 +39,7 @@ def _boxes(scene: Scene, view: View, pick: Pick) -> Html:
         label = scene.words("choose the payment")
         return choices(scene, check("paying", label, chooses, message(select={"way": int(not chooses)})))
     monks = [action for action in answers(view) if action.verb == "monk"]
-    return choices(scene, box_for_steps(scene, view, monks)) if monks else ways_then(scene, view)
+    return choices(scene, box_for_steps(scene, view, monks)) if monks else ways_then(scene, view, scene.words("Choose"))
 
 
 def _answering(scene: Scene, view: View, pick: Pick) -> Html:

@@ -29,7 +29,7 @@ def retiring_prompt(scene: Scene, view: View, pick: Pick) -> PromptContent:
     )
     why = _with_dice_left(scene, view, why)
     bonus_boxes = _use_of_bonus(words, pick) if len(pick.variants) > 1 else NOTHING
-    between = beside(scene, bonus_boxes, ways_then(scene, view))
+    between = beside(scene, bonus_boxes, ways_then(scene, view, words("Retire")))
     return PromptContent(todo, why, play_button(words("Retire"), pick), between, "prompt--plan")
 
 

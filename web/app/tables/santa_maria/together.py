@@ -101,9 +101,10 @@ def ship_on_retiring(scene: Scene, view: View) -> tuple[Action, View] | None:
 # ---- buttons beside the selected action ----
 
 
-def ways_then(scene: Scene, view: View) -> Html:
+def ways_then(scene: Scene, view: View, label: Html) -> Html:
     """The buttons that play the selected action with an answer; empty if nothing follows that can be answered so.
 
+    ``label`` says what the action is, so that nobody takes "No more steps" for leaving it.
     Ships are answered at their ports, and monks at their spaces. Where there is no room, the question comes after the
     action.
     """
@@ -113,13 +114,10 @@ def ways_then(scene: Scene, view: View) -> Html:
     found = [one for one in answers(asked) if one.verb not in ("ship", "monk")]
     if len(found) > ROOM or len(pick.variants) > ROOM_FOR_DICE:
         return NOTHING
-    buttons = "".join(_way_then(scene, view, pick.action, asked, one) for one in found)
-    label = scene.words("Together with the answer to what follows")
-    then = scene.words("Answer at once:")
-    return Html(
-        f'<div class="ways ways--then" role="group" aria-label="{label}"><small aria-hidden="true">{then}</small>'
-        f"{buttons}</div>"
-    )
+    first = Html(f"<small>{scene.words('{action}:', action=label)}</small>")
+    buttons = "".join(_way_then(scene, view, first, pick.action, asked, one) for one in found)
+    together = scene.words("Together with the answer to what follows")
+    return Html(f'<div class="ways ways--then" role="group" aria-label="{together}">{buttons}</div>')
 
 
 def leaving(view: View, *before: Action) -> Html:
@@ -133,9 +131,10 @@ def leaving(view: View, *before: Action) -> Html:
     return _playing(played)
 
 
-def _way_then(scene: Scene, view: View, action: Action, asked: View, answer: Action) -> Html:
-    """The button for an answer in short words, if the answer has no place of its own on the table."""
+def _way_then(scene: Scene, view: View, first: Html, action: Action, asked: View, answer: Action) -> Html:
+    """The button for an action, called ``first``, and an answer that has no place of its own on the table."""
     carried = leaving(view, action) if answer.verb == "decline" else _playing((action, answer))
     name = answer_name(scene, asked, answer)
     short = answer_in_short(scene, asked, answer)
-    return button(f'<span class="sr">{name}</span><span aria-hidden="true">{short}</span>', carried)
+    text = f'<span>{first} <span class="sr">{name}</span><span aria-hidden="true">{short}</span></span>'
+    return button(text, carried)
