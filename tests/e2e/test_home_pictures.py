@@ -73,13 +73,23 @@ def test_the_button_to_play_alone_covers_no_picture(open_page: Open, language: s
 WORDS_COVERED = """() => [...document.querySelectorAll(".plates .plate")].map((plate) => {
     const button = plate.querySelector(".plate__alone").getBoundingClientRect();
     const words = document.createRange();
-    return [...plate.querySelectorAll(".plate__line, .plate__meta")].flatMap((part) => {
-        words.selectNodeContents(part);
+    return [...plate.querySelectorAll(".plate__line, .plate__meta span, .plate__meta b")].flatMap((part) => {
+        words.selectNodeContents(part.lastChild);
         return [...words.getClientRects()];
     }).filter((box) => box.left < button.right - 2 && box.right > button.left + 2
         && box.top < button.bottom - 2 && box.bottom > button.top + 2).length;
 })"""
 """On how many words of each game the button to play alone lies."""
+
+
+@pytest.mark.parametrize("text", ["large", "larger"])
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])
+def test_the_button_to_play_alone_covers_no_words_of_larger_text(open_page: Open, language: str, text: str) -> None:
+    page = open_page(locale=language)
+    page.evaluate("(text) => document.documentElement.dataset.text = text", text)
+    for width, height in (*SIZES, (768, 1024), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WORDS_COVERED) == [0] * len(GAMES), f"{width}×{height}"
 
 
 @pytest.mark.parametrize("games", [5, 6, 7, 8])
