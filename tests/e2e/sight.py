@@ -24,8 +24,9 @@ NOT_DRAWN = """() => [...document.querySelectorAll("#screen use")]
     .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))"""
 """Symbols that a page uses and does not contain."""
 
-MAY_END_IN_DOTS = ".seat__name span, .save__text > span"
-"""Names at the table, which stand in full in the log; the players of a game to continue."""
+MAY_END_IN_DOTS = ".seat__name span, .save__text > span, .since--over:not(:has([open])) li > span"
+"""Names at the table, which stand in full in the log; the players of a game to continue; what has happened, which a tap
+unfolds."""
 
 MAY_GIVE_WAY = ".seat__name small"
 """What a seat does: it gives way to a long name, since its card beside it says the same."""
