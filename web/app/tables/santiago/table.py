@@ -178,8 +178,10 @@ class SantiagoTable(Table[View, Happening]):
     ) -> Sequence[tuple[Html, Action]]:
         """Passing, and for the overseer the offers: they are open to everybody, whatever their money."""
         seat = decision.seat
-        if decision.kind in ("bid", "bribe"):
-            return [(words("{name} passes", name=names[seat]), Action(seat, "pass"))]
+        if decision.kind == "bid":
+            return [(words("{name} bids nothing", name=names[seat]), Action(seat, "pass"))]
+        if decision.kind == "bribe":
+            return [(words("{name} offers nothing", name=names[seat]), Action(seat, "pass"))]
         if not view.proposals:
             return [(words("Dig no canal"), Action(seat, "pass"))]
         return [
