@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
 from pygame_core.setup import Player
 from tests.e2e.browser import Open
+from tests.e2e.hands import show_steps_at_once
 from tests.e2e.players import bring_in
 from tests.e2e.sight import CUT_OFF
 from tests.e2e.test_screens import NAMES
@@ -26,6 +28,7 @@ SIDEWAYS = ((844, 390), (740, 360), (667, 375))
 """Phones held sideways."""
 SMALL_TABLET = (800, 600)
 TABLETS = ((1024, 768), (768, 1024))
+ENOUGH = 4
 LOW = (*SIDEWAYS, SMALL_TABLET)
 SMALL = (*LOW, (390, 844), (375, 667))
 FIGURES_UNDER_PLACES = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
@@ -36,6 +39,12 @@ FIGURES_UNDER_PLACES = """() => [...document.querySelectorAll(".seat")].flatMap(
     }).map((figure) => `${seat.id}: ${figure.textContent}`);
 })"""
 """The figures of players that their place in the order covers."""
+FIELDS_IN_SIGHT = """() => {
+    const sums = document.querySelector(".harvest tfoot").getBoundingClientRect();
+    return [...document.querySelectorAll(".harvest tbody tr")]
+        .filter((row) => row.getBoundingClientRect().bottom <= sums.top + 1).length;
+}"""
+"""How many rows of the table of the end are not below its sums."""
 NOT_WHOLE = """(shown) => new Promise((done) => {
     const observer = new IntersectionObserver((entries) => {
         observer.disconnect();
@@ -255,3 +264,16 @@ def test_the_final_table_shows_rows_between_the_players_and_the_totals(open_page
         assert first is not None
         assert sums is not None
         assert first["y"] + first["height"] <= sums["y"] + 1, f"{size}"
+
+
+@pytest.mark.parametrize("name", ["santiago-3-finished", "santiago-5-anywhere-finished"])
+def test_many_fields_of_the_end_are_in_sight_on_an_upright_tablet(open_page: Open, name: str) -> None:
+    page = open_page()
+    show_steps_at_once(page)
+    match = save.read(save_path(name).read_text()).match
+    match.jump(match.position - 1)
+    bring_in(page, match)
+    resize(page, TABLETS[1])
+    page.locator(".over__answers").get_by_role("button").first.tap()
+    expect(page.get_by_role("button", name="See the result")).to_be_visible()
+    assert page.evaluate(FIELDS_IN_SIGHT) >= ENOUGH
