@@ -50,9 +50,10 @@ def _refuse_plot(state: State, values: Sequence[object]) -> Reason[Code] | None:
     plot = _plot_named(values)
     if plot is None:
         return Reason("SA-B1", "no-such-plot")
-    if state.plots[plot][0] != EMPTY:
+    land = state.plots[plot][0]
+    if land != EMPTY:
         row, column = divmod(plot, COLUMNS)
-        return Reason("SA-3b", "plot-taken", {"column": column, "row": row})
+        return Reason("SA-3b", "plot-desert" if land == DESERT else "plot-taken", {"column": column, "row": row})
     return None
 
 

@@ -29,6 +29,7 @@ Code = Literal[
     "place-already-proposed",
     "place-has-offers",
     "place-not-proposed",
+    "plot-desert",
     "plot-taken",
     "wrong-phase",
 ]

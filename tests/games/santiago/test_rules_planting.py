@@ -89,8 +89,9 @@ def test_any_tile_may_be_chosen_once() -> None:
 def test_any_empty_plot_except_a_desert_may_be_planted() -> None:
     position = table(row=FOUR, plots={(1, 1): planted("cane", A, 2), (2, 2): DESERT}).bid(4, 3, 2, 1)
     assert len({values[1:] for values in position.legal("plant")}) == 46
-    assert position.refused(B, "plant", 0, 1, 1).clause == "SA-3b"
-    assert position.refused(B, "plant", 0, 2, 2).clause == "SA-3b"
+    taken, desert = position.refused(B, "plant", 0, 1, 1), position.refused(B, "plant", 0, 2, 2)
+    assert (taken.clause, desert.clause) == ("SA-3b", "SA-3b")
+    assert {taken.code, desert.code} == {"plot-taken", "plot-desert"}
     assert position.refused(B, "plant", 0, 8, 2).clause == "SA-B1"
 
 

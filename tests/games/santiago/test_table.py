@@ -267,7 +267,7 @@ def test_a_taken_plot_explains_its_refusal() -> None:
     action = f"{decider(session)} plant {pile} {taken % COLUMNS} {taken // COLUMNS}"
     assert action in select(session, tile=pile)
     refusal = str(session.handle({"kind": "play", "play": action})["html"])
-    assert "a desert stays for ever" in refusal
+    assert "A plantation lies there" in refusal
     assert "/rules/SA-3b" in refusal
 
 

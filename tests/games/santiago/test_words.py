@@ -38,6 +38,7 @@ REFUSALS = tuple(
         "no-such-tile",
         "no-such-plot",
         "plot-taken",
+        "plot-desert",
         "not-beside-a-plantation",
         "not-beside-a-desert",
         "no-such-ditch",
@@ -60,7 +61,7 @@ REFUSALS = tuple(
 def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
     words = Words(language)
     told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
-    assert len(told) == 29
+    assert len(told) == 30
     assert all("{" not in sentence for sentence in told)
 
 

@@ -57,7 +57,9 @@ def _planting_refusal(words: Words, reason: Reason[str]) -> Html:
         case "no-such-plot":
             return words("There is no such plot.")
         case "plot-taken":
-            return words("Something lies there, and a desert stays for ever: choose an empty plot.")
+            return words("A plantation lies there: choose an empty plot.")
+        case "plot-desert":
+            return words("A desert stays for ever: choose an empty plot.")
         case "not-beside-a-plantation":
             return words("The last plantation goes beside another one or, only if there is no room, beside a desert.")
         case "not-beside-a-desert":
