@@ -301,5 +301,9 @@ def test_what_has_happened_covers_the_seats_only_and_unfolds_as_a_whole(open_pag
         page.set_viewport_size({"width": width, "height": height})
         for line in missed.get_by_role("listitem").all():
             expect(line).to_be_in_viewport(ratio=1)
+    missed.get_by_role("link").tap()
+    page.wait_for_url("**/at/*")
+    page.go_back()
+    expect(missed).to_be_visible()
     missed.get_by_role("button").tap()
     expect(missed).to_be_hidden()
