@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from app.scene import DECIDE, OVER, PAUSE, STEPS, THINK
+from pygame_core.records import seats_of
 from tests.app.against_computers import EVERY_GAME, go_on, quickly, seated, table
 from tests.app.reader import read_controls
 
@@ -73,6 +74,18 @@ def test_one_person_keeps_seeing_the_own_colony_while_a_computer_thinks() -> Non
     assert 'aria-label="Colony of Computer 2"' in reply["html"]
     reply = session.handle({"kind": "select", "select": {"visit": 0}})
     assert 'aria-label="Colony of Person 0"' in reply["html"]
+
+
+def test_the_colony_of_a_computer_stays_in_sight_until_its_turn_ends() -> None:
+    session, reply = seated("santa_maria", "", "fair")
+    rng = random.Random(3)
+    seen: set[bool] = set()
+    while len(seen) < 2:
+        if table(session).mode() == THINK:
+            is_amid = seats_of(table(session).scene(session.state.words).events[-1])[:1] == (1,)
+            seen.add(is_amid)
+            assert f'aria-label="Colony of {"Computer 2" if is_amid else "Person 0"}"' in reply["html"]
+        reply = go_on(session, reply, rng)
 
 
 def test_one_person_sees_the_own_colony_while_a_year_ends_and_begins() -> None:

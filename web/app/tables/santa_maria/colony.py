@@ -71,14 +71,15 @@ def large_seat(scene: Scene, view: View) -> int:
     """The seat whose colony is shown large: one that was opened, the first seat of the shown event, or that on turn.
 
     While the end of a turn is shown, it is still the seat whose turn ends. The only person at the table sees the own
-    colony while a computer thinks and while a year ends and begins.
+    colony while a year ends and begins, and while a computer thinks, unless that computer is in the middle of its turn.
     """
     if (visited := visited_seat(scene, view)) is not None:
         return visited
-    is_nobodys = scene.mode in (THINK, PAUSE) or (scene.mode == STEPS and isinstance(scene.events[-1], OfTheYear))
-    if is_nobodys and scene.viewer is not None:
-        return scene.viewer
     about = seats_of(scene.events[-1])
+    goes_on = scene.mode == THINK and about[:1] == (view.turn,)
+    is_nobodys = scene.mode in (THINK, PAUSE) or (scene.mode == STEPS and isinstance(scene.events[-1], OfTheYear))
+    if is_nobodys and scene.viewer is not None and not goes_on:
+        return scene.viewer
     if scene.mode == STEPS and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
         return finished
     return about[0] if scene.mode != DECIDE and about else view.turn
