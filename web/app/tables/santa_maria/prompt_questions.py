@@ -56,7 +56,9 @@ def _answering(scene: Scene, view: View, pick: Pick) -> Html:
         )
     if needs_trade(view) and tab_now(scene, view) != "market":
         return plate(scene.words("Go to the market"), message(select={"tab": "market"}))
-    return NOTHING if _answers_at_once(scene, view) else play_button(scene.words("Choose"), pick)
+    if needs_trade(view) or _answers_at_once(scene, view):
+        return NOTHING
+    return play_button(scene.words("Choose"), pick)
 
 
 def _answers_at_once(scene: Scene, view: View) -> bool:
