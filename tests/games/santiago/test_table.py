@@ -160,8 +160,10 @@ def test_the_bid_slider_ends_at_the_own_cash_and_labels_few_numbers() -> None:
     assert 'min="0" max="10"' in select(session)
     long = bid_slider(Words("en"), Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
     numbers = re.findall(r'<text x="([\d.]+)%" y="54">([^<]+)<', long)
-    assert [number for _, number in numbers if number in ("pass", "9", "23", "55")] == ["pass", "9", "23", "55"]
+    assert [number for _, number in numbers if number in ("pass", "9", "23", "57")] == ["pass", "9", "23", "57"]
     assert len(numbers) < 16
+    short = bid_slider(Words("en"), Html("Your bid"), 0, 15, 0, Html("pass"), {0: Html("pass")}, {})
+    assert re.findall(r'y="54">([^<]+)<', short) == ["pass", "2", "4", "6", "8", "10", "12", "15"]
     assert [float(place) for place, _ in numbers] == sorted(float(place) for place, _ in numbers)
 
 

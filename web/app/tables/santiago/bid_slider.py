@@ -33,12 +33,12 @@ def bid_slider(
     more = next((number for number in range(at + 1, last + 1) if number not in taken), -1)
     every = -(-(last - first + 1) // LABELS)
     crowded = (at + 1,) if at in stops else ()
-    candidates: list[int] = sorted({at, *taken, *range(-(-first // every) * every, last + 1, every)})
+    candidates: list[int] = sorted({at, last, *taken, *range(-(-first // every) * every, last + 1, every)})
     numbers = "".join(
         _stop(_share(number, first, last), stops.get(number) or Html(number), taken.get(number, NOTHING), number == at)
         for number in candidates
         if first <= number <= last
-        if number == at or number in taken or (_is_numbered(number, at, every) and number not in crowded)
+        if number == at or number in taken or (_is_numbered(number, at, last, every) and number not in crowded)
     )
     ticks = "".join(
         f'<rect class="coins__tick" x="{_share(number, first, last)}%" y="26" width="1" height="5"/>'
@@ -57,8 +57,10 @@ def bid_slider(
     )
 
 
-def _is_numbered(number: int, at: int, every: int) -> bool:
-    return number % every == 0 and not 0 < abs(number - at) < every
+def _is_numbered(number: int, at: int, last: int, every: int) -> bool:
+    """Whether a number stands at its place: the last one and round ones do, where they have room."""
+    is_round = number % every == 0 and last - number >= every
+    return (is_round or number == last) and not 0 < abs(number - at) < every
 
 
 def _share(number: int, first: int, last: int) -> float:
