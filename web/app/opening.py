@@ -74,10 +74,12 @@ def _back_from(state: AppState, route: Route) -> Html:
 
 def _load_stored(state: AppState, texts: Stored) -> None:
     state.opened = open_stored(texts)
-    loaded = state.opened.loaded
+    loaded, before = state.opened.loaded, state.controller
     state.controller = None
     if loaded is not None:
         state.controller = controller_of(state, SaveWriter.of(loaded.match, state.opened.slot))
+        if before is not None:
+            state.controller.show_as_before(before.stored)
 
 
 def _has_game(state: AppState, route: Route) -> bool:

@@ -56,6 +56,12 @@ class TableController(ShownTable):
         """The controller of the match that is stored: this one, unless it controls a trial."""
         return self
 
+    def show_as_before(self, before: TableController) -> None:
+        """Show the pause after a round, and what was read, as ``before`` did if it has the same match; no secrets."""
+        if self.guided is None and before.id == self.id and before.match.entries == self.match.entries:
+            seen = before.ui
+            self.ui = replace(self.ui, pausing=seen.pausing, first_step=seen.first_step, has_read=seen.has_read)
+
     # ---- what the players do ----
 
     def play(self, *written: str) -> bool:

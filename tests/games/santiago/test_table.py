@@ -16,6 +16,7 @@ from app.tables.santiago.selection import pick_of
 from app.tables.santiago.table import SantiagoTable
 from app.words import Html, Words
 from languages import LANGUAGES
+from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
@@ -96,6 +97,23 @@ def test_a_round_pauses_after_its_drought(money: str, label: str) -> None:
         assert "data-secret" in ui(session, reveal=True)
     else:
         assert "Look again" not in ui(session, resume=True)
+
+
+def test_the_pause_is_still_there_after_the_settings_unless_the_game_has_gone_on_elsewhere() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(2)
+    while session.state.require_controller().mode() != "pause":
+        play(session, sensible(session, rng))
+    controller = session.state.require_controller()
+    paused, kept = select(session), {"0": save.write(controller.match)}
+    session.handle({"kind": "open", "open": "settings", "stored": None})
+    assert session.handle({"kind": "open", "open": controller.route, "stored": kept})["html"] == paused
+    controller.match.play(actions(session)[0])
+    gone_on = {"0": save.write(controller.match)}
+    session.handle({"kind": "open", "open": "settings", "stored": None})
+    assert "The end of round" not in str(
+        session.handle({"kind": "open", "open": controller.route, "stored": gone_on})["html"]
+    )
 
 
 def test_the_pause_shows_the_round_that_is_over() -> None:
