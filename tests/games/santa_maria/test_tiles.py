@@ -75,13 +75,13 @@ def test_an_empty_square_tapped_first_shows_a_tile_on_it_and_another_tile_takes_
 def test_a_tap_lays_a_tile_only_where_a_tap_has_put_it(place: int) -> None:
     session = begin(2, setup="dealt")
     match = session.state.require_controller().match
-    assert "Tap the squares where it shall lie, or lay it here" in plain(select(session, tile=0))
+    assert "Tap a square to move it there, or lay it here" in plain(select(session, tile=0))
     before = match.position
     cell = pick_of(session.state.require_controller().ui, view_of(session)).cells[place]
     assert "Tap it again to lay it" in plain(tap_on(session, cell))
     assert match.position == before
     assert cell in pick_of(session.state.require_controller().ui, view_of(session)).cells
-    assert "Tap the squares where it shall lie" in plain(select(session, tile=1)), "another tile lies there untouched"
+    assert "Tap a square to move it there" in plain(select(session, tile=1)), "another tile lies there untouched"
     tap_on(session, cell)
     tap_on(session, cell)
     assert match.position == before + 1

@@ -40,7 +40,7 @@ class Menu:
 
 def render(words: Words, menu: Menu) -> Html:
     """The drawer over the table."""
-    label = words("Back to the finished game") if menu.is_over else words("Go on")
+    label = words("Back to the finished game") if menu.is_over else words("Back to the game")
     back = f'<a class="btn btn--plate" href="#{menu.route}">{label}{icon("i-next")}</a>'
     pace = NOTHING if menu.is_over else _pace(words, menu.pace)
     switch = hint_switch(words, menu.hints) if menu.has_hint else NOTHING

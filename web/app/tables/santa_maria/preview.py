@@ -64,8 +64,8 @@ def _tap_text(words: Words, is_single: bool, put: bool) -> Html:
     if put:
         return words("Tap it again to lay it, or other squares to move it; turn it with the arrows.")
     if is_single:
-        return words("Tap the square where it shall lie, or lay it here.")
-    return words("Tap the squares where it shall lie, or lay it here; turn it with the arrows.")
+        return words("Tap a square to move it there, or lay it here.")
+    return words("Tap a square to move it there, or lay it here; turn it with the arrows.")
 
 
 def _completed(words: Words, line: Line) -> Html:

@@ -260,7 +260,7 @@ def _which_tile(scene: Scene, view: View) -> PromptContent:
     """The question for a tile; it is laid on the colony with a preview."""
     words = scene.words
     todo = words("{name}, which tile do you lay?", name=name_of_turn(scene, view))
-    why = words("Tap a tile, or the square that it shall cover.")
+    why = words("Tap a tile, or a square for it.")
     leave = button(words("Lay none"), f'id="laying" data-escape {message(select={"unpick": True})}')
     return PromptContent(todo, why, leave)
 

@@ -114,8 +114,8 @@ def _tile(words: Words, view: View, pile: int) -> Explanation:
         text = words("The last plantation costs nothing and gets no markers. It goes beside another plantation.")
         return Explanation(crop_title(words, view.crops[tile[0]]), text, "SA-3d")
     text = words.plural(
-        "Whoever plants it lays {count} marker on it, as its planter says; one fewer after a pass.",
-        "Whoever plants it lays {count} markers on it, as its planters say; one fewer after a pass.",
+        "Whoever plants it lays {count} marker on it, for the planter in its picture; one fewer after a pass.",
+        "Whoever plants it lays {count} markers on it, one for each planter in its picture; one fewer after a pass.",
         tile[1],
     )
     return Explanation(crop_title(words, view.crops[tile[0]]), text, "SA-3c")
@@ -131,7 +131,7 @@ def _seat(scene: Scene, view: View, seat: int) -> Explanation:
     if own.cash is not None:
         money = words("Escudos: {count}.", count=whole(f"{own.cash} {icon('s-escudo', 'money')}"))
     markers = words("Yield markers left to lay: {count}.", count=left)
-    canal = words("The own canal is not built yet.") if own.extra else words("The own canal is built.")
+    canal = words("Their own canal is not built yet.") if own.extra else words("Their own canal is built.")
     figures = Html(f"{money} {markers} {canal}")
     if seat == view.overseer:
         text = words("The canal overseer of this round: takes an offer, or pays to dig elsewhere.")

@@ -12,4 +12,4 @@ def line(words: Words) -> Html:
 
 def goal(words: Words) -> Html:
     """What wins the game, in one sentence."""
-    return words("Be the richest planter: fields with water pay for their size times your markers on them.")
+    return words("Be the richest planter: each field with water brings its size times your markers on it.")

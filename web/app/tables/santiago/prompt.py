@@ -141,9 +141,9 @@ def _neutral(scene: Scene, view: View, pick: Pick) -> PromptContent:
     todo = words("{name}, place the last plantation. {crop}", name=name, crop=_tag(crop))
     if pick.plot == NONE:
         if beside_desert(view):
-            why = words("It costs nothing and is nobody’s. There is room only beside a desert.")
+            why = words("It costs nothing and belongs to nobody. There is room only beside a desert.")
         else:
-            why = words("It costs nothing and is nobody’s. It goes beside a plantation.")
+            why = words("It costs nothing and belongs to nobody. It goes beside a plantation.")
         return PromptContent(todo, why, _play_button(words("Choose a plot"), pick, False))
     return PromptContent(
         todo, planting_preview(scene, view, pick), _play_button(words("Place: {crop}", crop=crop), pick)
