@@ -139,6 +139,14 @@ def prompt_of(html: str) -> str:
     return spoken(said)
 
 
+@pytest.mark.clause("SA-2")
+def test_the_overseer_is_marked_while_plantations_are_chosen() -> None:
+    session = begin(3, money="open")
+    state = play_until(session, random.Random(4), lambda state: state.phase == "plant")
+    panels = re.findall(r'<li class="seat.*?</li>', select(session))
+    assert ["s-overseer" in panel for panel in panels] == [seat == state.overseer for seat in range(3)]
+
+
 @pytest.mark.clause("SA-5")
 def test_the_drought_and_the_pause_say_why_no_own_canal_was_dug() -> None:
     session = begin(3, money="open")

@@ -123,7 +123,8 @@ def _bid(scene: Scene, view: View, seat: int) -> str:
     rank = f'<span class="rank">{place}</span>'
     if view.phase != "bid" or is_between_rounds(scene, view):
         said = words("bid {amount}", amount=bid) if bid else words("passed")
-        return f"{rank}<span>{said}</span>"
+        hat = HAT if seat == view.overseer and _shows_stakes(scene, view) else NOTHING
+        return f"{rank}{hat}<span>{said}</span>"
     first_pass = next((bidder for bidder, amount in bids if not amount), None)
     if seat == first_pass:
         return f'{rank}{HAT}<span>{words("next")} <span class="more">{words("overseer")}</span></span>'
