@@ -11,6 +11,7 @@ import pytest
 from app.session import Session
 from pygame_core.plain import BadData
 from pygame_core.save import read
+from tests.app.reader import read_controls
 from tests.app.santo_domingo import begin, choose, play_on, shown
 from tests.app.sitting import actions, begin_game, play
 
@@ -277,6 +278,16 @@ def test_the_person_who_has_just_chosen_undoes_that_on_the_handover_and_nothing_
         assert session.state.require_controller().ui.holder is None
         pages.append(str(back["html"]).replace(str(reply["save"]["id"]), "id"))
     assert pages[2] == pages[3]
+
+
+def test_the_handover_offers_to_redo_what_was_undone_in_place_of_undoing_more() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    choose(session, 2)
+    chosen = choose(session, 3)["html"]
+    undone = session.handle({"kind": "match", "match": "undo"})["html"]
+    assert "undo my choice" not in undone
+    (redo,) = [one for one in read_controls(undone) if one.attributes.get("id") == "redo-choice"]
+    assert (redo.name, session.handle(redo.message)["html"]) == ("Redo", chosen)
 
 
 def test_what_was_revealed_is_not_undone_on_a_handover() -> None:

@@ -36,6 +36,8 @@ class Handover:
     """The labels and actions of further buttons."""
     chooser: Html | None = None
     """The name of the person who can undo the last choice; None if nobody can."""
+    can_redo: bool = False
+    """Whether an action has been undone; then the hand-over offers to redo it, not to undo one more."""
     missed: Html = NOTHING
     """The digest of the next person."""
 
@@ -65,6 +67,7 @@ def _handover(words: Words, controller: TableController, decision: Decision) -> 
         quick=table.has_quick_mode,
         answers=table.open_answers(words, names, view, decision),
         chooser=names[chooser] if chooser is not None else None,
+        can_redo=controller.match.can_redo,
         missed=digest.of_seat(words, controller, decision.seat),
     )
 
@@ -83,7 +86,7 @@ def render(words: Words, content: Handover) -> Html:
         f"{button(content.label, reveal, 'btn btn--plate')}"
         f"{_answers(content.answers)}{_others(words, content.others)}{content.missed}"
         f"{button(words('Look at the board first'), peek, 'link over__back')}"
-        f"{_undo(words, content.chooser) if content.chooser is not None else NOTHING}"
+        f"{_step(words, content)}"
         f"{_quick(words) if content.quick else NOTHING}</section></main>"
     )
 
@@ -96,9 +99,13 @@ def _answers(answers: Sequence[tuple[Html, Action]]) -> Html:
     return Html(f'<div class="over__answers">{buttons}</div>')
 
 
-def _undo(words: Words, chooser: Html) -> Html:
-    """The link with which the person who has just chosen chooses again."""
-    label = words("{name}: undo my choice", name=chooser)
+def _step(words: Words, content: Handover) -> Html:
+    """The link with which the person who has just chosen chooses again, or takes that back; empty if nobody can."""
+    if content.can_redo:
+        return button(words("Redo"), f'id="redo-choice" {GUARDED} {message(match="redo")}', "link over__back")
+    if content.chooser is None:
+        return NOTHING
+    label = words("{name}: undo my choice", name=content.chooser)
     return button(label, f'id="undo-choice" {GUARDED} {message(match="undo")}', "link over__back")
 
 
