@@ -227,6 +227,7 @@ class Pirates(Following):
     def expect_hand(self, seat: int) -> None:
         """Expect all cards of a seat in its hand."""
         expect(self.cards).to_have_count(len(self.match.state.cards[seat]))
+        expect(self.page.locator("#screen")).not_to_have_attribute("aria-busy", "true")
         self.leaks.check(shown=hand_of(self.match, seat) - open_cards(self.match))
 
     def play_next(self, choose: Callable[[Match], Action] = next_action) -> None:
