@@ -238,6 +238,7 @@ class Colonists(Following):
 
     def do(self, action: Action) -> None:
         """Confirm the picks, wait until the action is stored, and watch its steps."""
+        expect(self.page.locator("#screen")).not_to_have_attribute("aria-busy", "true")
         serial = self.page.evaluate(SERIAL)
         control = self.plate
         if action.verb in ("sell", "buy"):
