@@ -29,6 +29,7 @@ SIDEWAYS = ((844, 390), (740, 360), (667, 375))
 SMALL_TABLET = (800, 600)
 TABLETS = ((1024, 768), (768, 1024))
 ENOUGH = 4
+"""At least so many fields of the end are in sight."""
 LOW = (*SIDEWAYS, SMALL_TABLET)
 SMALL = (*LOW, (390, 844), (375, 667))
 FIGURES_UNDER_PLACES = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
@@ -142,6 +143,7 @@ def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(pag
         assert over["y"] + over["height"] <= below["y"] or over["x"] + over["width"] <= below["x"], f"{size}"
         unfold = missed.get_by_label("Show everything").bounding_box()
         assert unfold is not None
+        expect(missed.get_by_role("heading")).to_be_visible()
         assert over["y"] <= unfold["y"]
         assert unfold["y"] + unfold["height"] <= over["y"] + over["height"], f"it lies over the seats: {size}"
         assert page.evaluate(SMALL_TARGETS) == []
