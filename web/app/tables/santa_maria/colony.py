@@ -76,9 +76,12 @@ def large_seat(scene: Scene, view: View) -> int:
     if (visited := visited_seat(scene, view)) is not None:
         return visited
     about = seats_of(scene.events[-1])
-    goes_on = scene.mode == THINK and about[:1] == (view.turn,)
-    is_nobodys = scene.mode in (THINK, PAUSE) or (scene.mode == STEPS and isinstance(scene.events[-1], OfTheYear))
-    if is_nobodys and scene.viewer is not None and not goes_on:
+    is_nobodys = (
+        scene.mode == PAUSE
+        or (scene.mode == THINK and about[:1] != (view.turn,))
+        or (scene.mode == STEPS and isinstance(scene.events[-1], OfTheYear))
+    )
+    if is_nobodys and scene.viewer is not None:
         return scene.viewer
     if scene.mode == STEPS and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
         return finished

@@ -20,7 +20,7 @@ from app.tables.santa_maria.mission import space_text
 from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import laying_text, price_of_die
-from app.tables.santa_maria.prompt_controls import beside, name_of_turn, payments, play_button, unpicking
+from app.tables.santa_maria.prompt_controls import UNPICK, beside, name_of_turn, payments, play_button, unpicking
 from app.tables.santa_maria.prompt_questions import question_prompt
 from app.tables.santa_maria.prompt_retiring import retiring_prompt, to_the_spaces
 from app.tables.santa_maria.scene import Scene
@@ -261,7 +261,7 @@ def _which_tile(scene: Scene, view: View) -> PromptContent:
     words = scene.words
     todo = words("{name}, which tile do you lay?", name=name_of_turn(scene, view))
     why = words("Tap a tile, or a square for it.")
-    leave = button(words("Lay none"), f'id="laying" data-escape {message(select={"unpick": True})}')
+    leave = button(words("Lay none"), f'id="laying" {UNPICK}')
     return PromptContent(todo, why, leave)
 
 
@@ -277,5 +277,5 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
     words, index = scene.words, scene.ui.selected[1]
     space = view.spaces[index]
     todo = words("Space for a monk: {space}", space=space_name(words, space.kind, space.id))
-    closing = button(words("Close"), f'id="space-close" data-escape {message(select={"unpick": True})}')
+    closing = button(words("Close"), f'id="space-close" {UNPICK}')
     return PromptContent(todo, space_text(words, view, space), closing)

@@ -16,6 +16,9 @@ from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.view import View
 
+UNPICK = Html(f"data-escape {message(select={'unpick': True})}")
+"""The attributes of a button that selects nothing again, as Escape does."""
+
 
 def name_of_turn(scene: Scene, view: View) -> Html:
     """The name of the player whose turn it is."""
@@ -31,8 +34,7 @@ def play_button(label: Html, pick: Pick, guard: Html = NOTHING) -> Html:
 
 def unpicking(words: Words) -> Html:
     """The button that selects nothing again."""
-    attributes = f'id="unpick" aria-label="{words("Cancel")}" data-escape {message(select={"unpick": True})}'
-    return button(drawing("i-close"), attributes, "btn btn--turn")
+    return button(drawing("i-close"), f'id="unpick" aria-label="{words("Cancel")}" {UNPICK}', "btn btn--turn")
 
 
 def beside(scene: Scene, *groups: Html) -> Html:

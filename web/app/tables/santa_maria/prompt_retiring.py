@@ -5,7 +5,16 @@ from __future__ import annotations
 from app.explanation import explains
 from app.html import button, message
 from app.tables.prompt import PromptContent
-from app.tables.santa_maria.prompt_controls import beside, box_for_steps, check, choices, name_of_turn, play_button, way
+from app.tables.santa_maria.prompt_controls import (
+    UNPICK,
+    beside,
+    box_for_steps,
+    check,
+    choices,
+    name_of_turn,
+    play_button,
+    way,
+)
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_label, dice_left
 from app.tables.santa_maria.selection import ANY_SPACE, Pick, must_retire, retires_next, retiring
@@ -63,7 +72,7 @@ def _not_retiring(scene: Scene, view: View) -> Html:
         return NOTHING
     if not scene.ui.selected:
         return to_the_spaces(scene, "btn btn--sheet")
-    return button(scene.words("Do not retire"), f'id="retiring" data-escape {message(select={"unpick": True})}')
+    return button(scene.words("Do not retire"), f'id="retiring" {UNPICK}')
 
 
 def to_the_spaces(scene: Scene, classes: str = "btn") -> Html:
