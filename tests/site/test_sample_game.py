@@ -25,7 +25,7 @@ RULES_IN_PLAY = "tests/app/test_rules_in_play.py"
 OF_EVERY_GAME = tuple(f"tests/app/test_{name}.py" for name in ("digest", "pace", "rulebook"))
 GUIDES = "tests/app/test_guides.py"
 EXPLANATIONS = "tests/app/test_explanations.py"
-CONFORMANCE = "tests/engine/test_conformance.py"
+CONFORMANCE = "tests/engine/conformance"
 DATA, KEPT = f"web/app/tables/{GAME}/data", "build/kept"
 """What the build has made of the rules and the guide, and a copy for every test."""
 ENGINE, TABLE, ASSETS = f"pygame_core/games/{GAME}", f"web/app/tables/{GAME}", f"assets/games/{GAME}"
