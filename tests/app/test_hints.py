@@ -11,7 +11,7 @@ import pytest
 
 from app.hints import hint_of
 from app.remarks import HINT, Remark, remarks
-from app.scene import DECIDE
+from app.scene import DECIDE, THINK
 from app.session import Session
 from pygame_core import save
 from pygame_core.bots.levels import can_think
@@ -184,6 +184,25 @@ def test_whoever_has_turned_hints_on_finds_them_on_the_table() -> None:
     turned_on = session.handle({"kind": "open", "open": "game/abc", "stored": None, "settings": {"hints": "on"}})
     assert asks in turned_on["html"]
     assert asks not in session.handle({"kind": "open", "open": "game/abc/at/0", "stored": None})["html"]
+
+
+TOOL = re.compile(r'class="tool[^>]* aria-label="([^"]+)"')
+
+
+@EVERY_GAME
+def test_tools_keep_their_places_while_others_move_and_in_past_moments(game: str) -> None:
+    session, _ = asked(game)
+    shown: dict[str, list[str]] = {}
+    reply = session.handle({"kind": "open", "open": "game/abc", "stored": None})
+    rng = random.Random(3)
+    while not {DECIDE, THINK} <= shown.keys():
+        bar = reply["html"].partition('<nav class="bar__tools"')[2].partition("</nav>")[0]
+        shown.setdefault(table(session).mode(), TOOL.findall(bar))
+        reply = go_on(session, reply, rng)
+    past = session.handle({"kind": "open", "open": "game/abc/at/1", "stored": None})["html"]
+    shown["past"] = TOOL.findall(past.partition('<nav class="bar__tools"')[2].partition("</nav>")[0])
+    assert "What would you do?" in shown[DECIDE]
+    assert all(tools == shown[DECIDE] for tools in shown.values()), shown
 
 
 SWITCH = re.compile(r'<input type="checkbox" data-setting="hints" value="on"( checked)?>')

@@ -42,10 +42,14 @@ class Hint:
     advice: tuple[Advice, ...]
 
 
+def gives_hints(shown: ShownTable) -> bool:
+    """Whether people at this table can be given hints when they decide."""
+    return not shown.is_trial and not shown.is_quick and can_think(shown.match.setup.game)
+
+
 def can_ask(shown: ShownTable) -> bool:
     """Whether the person who decides now can be given a hint."""
-    is_open = shown.mode() == DECIDE and not shown.is_trial
-    return is_open and not shown.is_quick and can_think(shown.match.setup.game)
+    return shown.mode() == DECIDE and gives_hints(shown)
 
 
 def hint_of(controller: TableController) -> Hint | None:

@@ -115,11 +115,12 @@ def tool(symbol: str, label: Html, attributes: Html, classes: str = "") -> Html:
     )
 
 
-def tool_link(symbol: str, label: Html, route: str, attributes: str = "", classes: str = "") -> Html:
-    """A link that is only an icon."""
+def tool_link(symbol: str, label: Html, route: str | None, attributes: str = "", classes: str = "") -> Html:
+    """A link that is only an icon; without a route it is disabled."""
     names = f"tool {classes}" if classes else "tool"
+    leads = 'role="link" aria-disabled="true"' if route is None else f'href="#{escape(route)}"'
     return Html(
-        f'<a class="{names}" href="#{escape(route)}" {attributes} aria-label="{label}" title="{label}">'
+        f'<a class="{names}" {leads} {attributes} aria-label="{label}" title="{label}">'
         f'<svg aria-hidden="true"><use href="#{symbol}"/></svg></a>'
     )
 

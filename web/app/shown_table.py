@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.event_records import EventRecords
 from app.guided_match import GuidedMatch
-from app.hints import can_ask
+from app.hints import gives_hints
 from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
@@ -191,6 +191,7 @@ class ShownTable:
         mode = self.mode(at)
         shown = self._shown(mode) if at is None else at
         earlier, later = self.history.beside(shown) if mode == PAST else (None, None)
+        has_hints = self.settings.hints and gives_hints(self)
         return Scene(
             words=words,
             game_id=self.match.setup.game,
@@ -210,7 +211,8 @@ class ShownTable:
             can_redo=self.match.can_redo,
             is_guide_speaking=mode in (DECIDE, THINK) and self.is_guide_speaking,
             can_try=offers_trial(self),
-            offers_hint=mode == DECIDE and self.settings.hints and can_ask(self),
+            has_hints=has_hints,
+            offers_hint=has_hints and mode == DECIDE,
             earlier=earlier,
             later=later,
         )

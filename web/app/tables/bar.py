@@ -19,7 +19,10 @@ def bar(
     course: Html | None = None,
     tools: Html = NOTHING,
 ) -> Html:
-    """The bar; ``now`` is the index of the current phase, ``course`` the label of the phases."""
+    """The bar; ``now`` is the index of the current phase, ``course`` the label of the phases.
+
+    A tool that cannot be used now keeps its place, so that no other comes to stand there.
+    """
     words = scene.words
     return Html(
         f'<header class="bar">{tool_link("i-menu", words("Menu"), f"{scene.route}/menu")}'
@@ -39,17 +42,13 @@ def _course(label: Html, phases: Sequence[Html], now: int) -> str:
 
 
 def _tools(scene: Scene[object, object], own: Html) -> str:
-    words, rules = scene.words, "is-wide" if scene.offers_hint else "is-roomy"
-    history = (
-        ""
-        if scene.mode == PAST
-        else _step_tool("i-undo", words("Undo"), "undo", "u", scene.can_undo, once=True)
-        + _step_tool("i-redo", words("Redo"), "redo", "r", scene.can_redo)
-    )
+    words, rules = scene.words, "is-wide" if scene.has_hints else "is-roomy"
+    is_now = scene.mode != PAST
     return (
-        history
+        _step_tool("i-undo", words("Undo"), "undo", "u", scene.can_undo and is_now, once=True)
+        + _step_tool("i-redo", words("Redo"), "redo", "r", scene.can_redo and is_now)
         + own
-        + (_hint(scene) if scene.offers_hint else "")
+        + (_hint(scene) if scene.has_hints else "")
         + tool_link("i-explain", words("What is this?"), f"{scene.address}/explain", 'id="explain"', "is-tablet")
         + tool_link("i-log", words("Log"), f"{scene.route}/log")
         + tool_link("i-rules", words("Rules"), f"{scene.route}/rules", classes=rules)
@@ -66,7 +65,8 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
 
 
 def _hint(scene: Scene[object, object]) -> str:
-    return tool_link("i-hint", scene.words("What would you do?"), f"{scene.route}/hint", classes="is-tablet")
+    address = f"{scene.route}/hint" if scene.offers_hint else None
+    return tool_link("i-hint", scene.words("What would you do?"), address, classes="is-tablet")
 
 
 def _try(words: Words) -> str:
