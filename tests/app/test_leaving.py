@@ -7,7 +7,7 @@ import random
 import pytest
 
 from app.remarks import COMPUTER, Remark, remarks
-from app.scene import DECIDE, HANDOVER, STEPS, THINK
+from app.scene import DECIDE, HANDOVER, PAUSE, PEEK, STEPS, THINK
 from pygame_core import save
 from pygame_core.plain import BadData
 from tests.app.against_computers import go_on, seated, table
@@ -71,6 +71,36 @@ def test_the_person_who_is_left_alone_takes_the_device_once_from_whoever_leaves(
     for _ in range(4):
         reply = go_on(session, reply, rng)
         assert table(session).mode() != HANDOVER
+
+
+@pytest.mark.parametrize("after", [PAUSE, DECIDE])
+def test_whoever_comes_back_to_somebody_alone_sees_no_hand_until_the_device_is_handed_over(after: str) -> None:
+    session, reply = seated("hispaniola", "relaxed", "", "relaxed")
+    rng = random.Random(5)
+    while table(session).mode() != after:
+        reply = go_on(session, reply, rng)
+    reply = session.handle({"kind": "ui", "ui": {"sit": 0}, "value": ""})
+    while table(session).mode() in (PAUSE, THINK, STEPS):
+        assert "data-secret" not in reply["html"]
+        reply = go_on(session, reply, rng)
+    assert table(session).mode() == HANDOVER
+    assert "data-secret" not in reply["html"]
+
+
+def test_whoever_is_left_alone_while_hands_are_covered_takes_the_device_once() -> None:
+    session, reply = seated("hispaniola", "", "", "relaxed")
+    rng, covered = random.Random(8), 0
+    while covered < 12:
+        reply = go_on(session, reply, rng)
+        decision = table(session).decision
+        if table(session).mode() == HANDOVER and decision is not None:
+            covered += 1
+            for change, level in (({"peek": True}, ""), ({"sit": 1 - decision.seat}, "relaxed")):
+                reply = session.handle({"kind": "ui", "ui": change, "value": level})
+                assert "data-secret" not in reply["html"]
+                assert table(session).mode() in (PEEK, HANDOVER)
+            reply = session.handle({"kind": "ui", "ui": {"sit": 1 - decision.seat}, "value": ""})
+            assert "data-secret" not in reply["html"]
 
 
 def test_a_seat_that_changes_hands_stands_in_the_log_and_in_the_save() -> None:

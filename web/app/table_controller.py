@@ -11,7 +11,7 @@ from app.card import card_of
 from app.forced_actions import ForcedActions
 from app.guided_match import LEFT, GuidedMatch, guided
 from app.pace import AT_ONCE
-from app.scene import DECIDE, HANDOVER, OPEN, STEPS
+from app.scene import DECIDE, HANDOVER, OPEN, STEPS, THINK
 from app.shown_steps import PLAYBACK, end_steps, ui_after
 from app.shown_table import ShownTable
 from app.store import SaveWriter
@@ -272,20 +272,24 @@ class TableController(ShownTable):
     def sit(self, seat: int, level: str) -> bool:
         """Give a seat to a computer of a level, or with an empty level to a person; returns whether that changed it.
 
-        The player keeps name and mark. BadData if there is no such seat or level.
+        The player keeps name and mark. Whoever comes back may have the device, and so nobody's secrets are shown then.
+        BadData if there is no such seat or level.
         """
         if not 0 <= seat < self.match.seats or level not in ("", *LEVELS):
             raise BadData("there is no such seat or level")
         player, before = self.match.players[seat], self.ui
         if player.level == level:
             return False
+        has_device = self._has_device() if level else None
         self.match.change_seat(seat, replace(player, level=level))
-        self.awaits_person = bool(level) and self.seating.only_person not in (None, before.holder, before.keeper)
+        if has_device not in self.seating.people:
+            has_device = None
+        self.awaits_person = bool(level) and self.seating.only_person not in (None, has_device)
         ui = self.new_ui()
         self.ui = replace(
             ui,
-            holder=before.holder if before.holder in self.seating.people else ui.holder,
-            keeper=before.keeper if before.keeper in self.seating.people else None,
+            holder=before.holder if has_device is not None and has_device == before.holder else ui.holder,
+            keeper=has_device,
             shown=before.shown,
             part=before.part,
             shows_last_step=before.shows_last_step,
@@ -293,6 +297,12 @@ class TableController(ShownTable):
             first_step=before.first_step,
         )
         return True
+
+    def _has_device(self) -> Seat | None:
+        """The seat that surely has the device; during a pause, and while others are asked for, nobody has it."""
+        if self.ui.holder is not None:
+            return self.ui.holder
+        return self.ui.keeper if self.mode() in (STEPS, THINK) and not self.ui.pausing else None
 
     # ---- what is stored ----
 
