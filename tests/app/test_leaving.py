@@ -103,6 +103,16 @@ def test_whoever_is_left_alone_while_hands_are_covered_takes_the_device_once() -
             assert "data-secret" not in reply["html"]
 
 
+def test_computers_wait_until_it_is_settled_who_plays() -> None:
+    session, _ = seated("santiago", "", "", "")
+    session.handle({"kind": "open", "open": "game/abc/seats", "stored": None})
+    for seat in range(3):
+        reply = session.handle({"kind": "ui", "ui": {"sit": seat}, "value": "relaxed"})
+        assert "Who plays?" in reply["html"]
+        assert reply["think"] is None
+    assert session.handle({"kind": "open", "open": "game/abc", "stored": None})["think"] is not None
+
+
 def test_a_seat_that_changes_hands_stands_in_the_log_and_in_the_save() -> None:
     session, _ = seated("santiago", "", "", "")
     session.handle({"kind": "open", "open": "game/abc/seats", "stored": None})

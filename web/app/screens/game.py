@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.app_state import AppState
@@ -9,7 +10,7 @@ from app.hints import hint_request
 from app.overlays import digest_before_turn, game_menu, notices_above, overlay
 from app.reply import Reply, of_table, titled
 from app.review import reviewed
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK
 from app.screens import handover
 from app.screens.voice import voice
 from app.table_controller import TableController
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def page(state: AppState) -> Reply:
-    """The reply with the open game; if it cannot be read, with what can be done about it."""
+    """The reply with the open game; if it cannot be read, with what can be done about it.
+
+    The hand-over waits until it is settled who plays.
+    """
     controller = state.controller
     if controller is None:
         return _unreadable(state)
@@ -29,7 +33,9 @@ def page(state: AppState) -> Reply:
         return _beside(state, controller)
     mode = controller.mode(state.route.moment)
     if mode == HANDOVER:
-        return _handover(state, controller)
+        if state.route.overlay != "seats":
+            return _handover(state, controller)
+        mode = PEEK
     result = controller.match.result()
     is_end = state.route.overlay in ("", "menu") and controller.ui.confirm_position is None
     if mode == OVER and result is not None and is_end:
@@ -65,7 +71,7 @@ def _end(state: AppState, controller: TableController, result: Result) -> Reply:
 
 def _table(state: AppState, controller: TableController, mode: str) -> Reply:
     route, notices = state.route, notices_above(state, controller)
-    scene = controller.scene(state.words, route.moment)
+    scene = replace(controller.scene(state.words, route.moment), mode=mode)
     beside, guide = overlay(state, controller), voice(state, controller, mode)
     digest = None if controller.is_guided else digest_before_turn(state.words, controller, mode)
     table = controller.table.render(scene, state.regions, state.shown, notices, beside, digest, guide)
@@ -80,13 +86,17 @@ def _table(state: AppState, controller: TableController, mode: str) -> Reply:
 
 
 def _think_request(state: AppState, controller: TableController) -> protocol.ThinkRequest | None:
-    """What a thinker has to do now: review the game, give a hint, or decide for a computer."""
+    """What a thinker has to do now: review the game, give a hint, or decide for a computer.
+
+    Computers wait while somebody looks at a past moment, and until it is settled who plays.
+    """
     review = reviewed(state)
     if review is not None:
         return review.request()
     if state.route.overlay == "hint" and state.hints:
         return hint_request(controller)
-    return controller.think_request() if state.route.moment is None else None
+    waits = state.route.moment is not None or state.route.overlay == "seats"
+    return None if waits else controller.think_request()
 
 
 def _decides(controller: TableController) -> int | None:
