@@ -136,10 +136,15 @@ CUT_OFF = """async (size) => {
             }
         }
     }
+    const topmost = (word) => document.elementFromPoint((word.left + word.right) / 2, (word.top + word.bottom) / 2);
     const hits = (word) => {
-        const over = document.elementFromPoint((word.left + word.right) / 2, (word.top + word.bottom) / 2);
+        const over = topmost(word);
         return !over || over.contains(word.element) || word.element.contains(over);
     };
+    for (const word of document.querySelector("#screen select") ? words : []) {
+        const over = topmost(word);
+        if (over?.matches("select") && over !== word.element) tell(`under “${nameOf(over)}”`, word.element);
+    }
     words.sort((one, other) => one.top - other.top);
     words.forEach((one, index) => {
         for (let next = index + 1; next < words.length && words[next].top < one.bottom - 3; next++) {

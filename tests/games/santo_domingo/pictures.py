@@ -33,7 +33,7 @@ def new_games(stage: Stage) -> Iterator[str]:
 
 
 def playing(stage: Stage) -> Iterator[str]:
-    """A game of four: hand-over, choice, a card picked, one refused, the past, the drawers."""
+    """A game of four: hand-over, choice, a card picked, one refused, the past, the drawers, who plays."""
     route = stage.bring_in("santo_domingo-4-choosing", ".over")
     yield "handover"
     stage.tap(".over .btn--plate", ".hand")
@@ -48,6 +48,8 @@ def playing(stage: Stage) -> Iterator[str]:
     yield "rules"
     stage.go(f"{route}/keys", ".keys")
     yield "keys"
+    stage.go(f"{route}/seats", ".sits")
+    yield "who-plays"
     stage.go(f"{route}/at/9", ".prompt--past")
     yield "past"
 
