@@ -287,7 +287,7 @@ def test_the_handover_offers_to_redo_what_was_undone_in_place_of_undoing_more() 
     undone = session.handle({"kind": "match", "match": "undo"})["html"]
     assert "undo my choice" not in undone
     (redo,) = [one for one in read_controls(undone) if one.attributes.get("id") == "redo-choice"]
-    assert (redo.name, session.handle(redo.message)["html"]) == ("Redo", chosen)
+    assert (redo.name, session.handle(redo.message)["html"]) == ("Redo what was undone", chosen)
 
 
 def test_what_was_revealed_is_not_undone_on_a_handover() -> None:
@@ -329,7 +329,13 @@ def test_a_line_of_the_log_shows_and_restores_its_moment() -> None:
     route = session.state.require_controller().route
     past = session.handle({"kind": "open", "open": f"{route}/at/2", "stored": None})
     assert "The table as it was." in past["html"]
+    asked = session.handle({"kind": "match", "match": ["return", 2]})
+    assert "Does the table agree?" in asked["html"]
+    left = session.handle({"kind": "ui", "ui": {"asked": None}})
+    assert "The table as it was." in left["html"]
+    assert "go" not in asked | left
     session.handle({"kind": "match", "match": ["return", 2]})
     reply = session.handle({"kind": "match", "match": ["sure", 2]})
+    assert reply["go"] == route
     assert session.state.require_controller().match.position == 2
     assert reply["screen"] == "handover"

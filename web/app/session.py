@@ -163,9 +163,11 @@ class Session:
             case "redo":
                 return self._reply_after(controller.step_forward())
             case ["sure", position]:
-                return self._reply_after(controller.go_to(whole(position, "match"), sure=True))
+                return self._reply_at_table(controller.go_to(whole(position, "match"), sure=True))
             case ["return", moment]:
-                return self._reply_at_table(controller.return_to(whole(moment, "match")))
+                changed = controller.return_to(whole(moment, "match"))
+                asks_first = controller.ui.confirm_position is not None
+                return self._show() if asks_first else self._reply_at_table(changed)
         raise BadData("match: undo, redo, sure or return is needed")
 
     def _ui(self, message: protocol.Ui) -> Reply:
