@@ -125,6 +125,16 @@ def test_a_seat_that_changes_hands_stands_in_the_log_and_in_the_save() -> None:
     assert "From here on a computer plays for Person 1." in html
 
 
+def test_the_log_names_whoever_played_a_seat_before() -> None:
+    session, _ = seated("santiago", "", "relaxed", "relaxed")
+    for level in ("", "fair"):
+        session.handle({"kind": "ui", "ui": {"sit": 1}, "value": level})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    html = session.handle({"kind": "open", "open": "game/abc/log", "stored": None})["html"]
+    assert "From here on a person plays for Computer 2." in html
+    assert "From here on a computer plays for Player 2." in html
+
+
 @pytest.mark.parametrize(
     ("seat", "level"), [(9, "fair"), (-1, "fair"), ("1", "fair"), (1, "genius"), (1, 7), (1, None)]
 )

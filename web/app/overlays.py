@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.app_state import AppState
 from app.hints import advice_on_table, can_ask
 from app.html import join
+from app.player_names import shown_names
 from app.reasons import GainsOfSeat
 from app.regions import Region, as_it_is, region
 from app.remarks import COMPUTER, HINT, Remark, remarks
@@ -17,7 +19,8 @@ from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
 from app.trials import offers_trial
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.bots.levels import can_think
+from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.game import Seat
 from pygame_core.records import seats_of
 
 MOST_BESIDE = 12
@@ -161,10 +164,18 @@ def _remark(words: Words, controller: TableController, names: Sequence[Html], mo
     if remark.kind == HINT:
         said = words("{name} asked for a hint.", name=name)
     elif remark.kind == COMPUTER:
-        said = words("From here on a computer plays for {name}.", name=name)
+        said = words("From here on a computer plays for {name}.", name=_name_with(words, controller, remark.seat, ""))
     else:
+        name = _name_with(words, controller, remark.seat, LEVELS[0])
         said = words("From here on a person plays for {name}.", name=name)
     return log.Turn(said, (log.Line(said, moment, mark),), mark)
+
+
+def _name_with(words: Words, controller: TableController, seat: Seat, level: str) -> Html:
+    """The name of a seat with a level, or with an empty one for a person: without a typed name it depends on that."""
+    players = list(controller.match.players)
+    players[seat] = replace(players[seat], level=level)
+    return shown_names(words, players)[seat]
 
 
 def _why(
