@@ -49,7 +49,7 @@ def test_undo_across_a_reveal_asks_the_table_first(page: Page) -> None:
     people = after_a_round(page)
     kept = stored_match(page).entries
     people.button("Undo").tap()
-    expect(question(page)).to_contain_text("hidden choices that everybody has seen by now are made again")
+    expect(question(page)).to_contain_text("everybody has seen something that was hidden")
     question(page).get_by_role("button", name="Leave it").tap()
     expect(question(page)).to_be_hidden()
     expect(people.cards).to_have_count(8)

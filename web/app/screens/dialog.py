@@ -24,7 +24,9 @@ def uncovers(words: Words, position: int, is_alone: bool) -> Html:
         why = words("Since then you have seen what was hidden.")
     else:
         title, agree = words("Does the table agree?"), words("We agree: go back")
-        why = words("If you go back, hidden choices that everybody has seen by now are made again.")
+        why = words(
+            "Since then everybody has seen something that was hidden. If you go back, you know it all the same."
+        )
     return render(
         title,
         why,

@@ -102,7 +102,9 @@ def _answers(answers: Sequence[tuple[Html, Action]]) -> Html:
 def _step(words: Words, content: Handover) -> Html:
     """The link with which the person who has just chosen chooses again, or takes that back; empty if nobody can."""
     if content.can_redo:
-        return button(words("Redo"), f'id="redo-choice" {GUARDED} {message(match="redo")}', "link over__back")
+        return button(
+            words("Redo what was undone"), f'id="redo-choice" {GUARDED} {message(match="redo")}', "link over__back"
+        )
     if content.chooser is None:
         return NOTHING
     label = words("{name}: undo my choice", name=content.chooser)

@@ -136,7 +136,7 @@ def _hint(words: Words, view: View, seat: int, card: int, picked: tuple[int, ...
             return words(
                 "{card}: up to {most} of the {row} {points}, shared with other Captains.",
                 card=name,
-                most=MOST_SHARED[card],
+                most=min(MOST_SHARED[card], view.points_row),
                 row=view.points_row,
                 points=CROWN,
             )
@@ -144,7 +144,7 @@ def _hint(words: Words, view: View, seat: int, card: int, picked: tuple[int, ...
             return words(
                 "{card}: up to {most} of what Captains leave of the {row} {points}.",
                 card=name,
-                most=MOST_SHARED[card],
+                most=min(MOST_SHARED[card], view.points_row),
                 row=view.points_row,
                 points=CROWN,
             )
@@ -154,7 +154,7 @@ def _hint(words: Words, view: View, seat: int, card: int, picked: tuple[int, ...
             return words(
                 "{card}: up to {most} of the {row} {goods}, shared with other Frigates.",
                 card=name,
-                most=MOST_SHARED[card],
+                most=min(MOST_SHARED[card], view.goods_row),
                 row=view.goods_row,
                 goods=BARREL,
             )
