@@ -92,7 +92,8 @@ def _sold(scene: Scene, seat: int, event: Traded | None) -> str:
     if event is None:
         return _line(scene, seat, "")
     if not event.points:
-        return _line(scene, seat, f'<span class="step__paid">{scene.words("sells nothing")}</span>')
+        nothing = f'<span class="step__paid">{scene.words("sells nothing")}</span><b class="step__none">+0</b>'
+        return _line(scene, seat, nothing)
     paid = f'<span class="step__paid">−{event.goods} {BARREL}</span>'
     return _line(scene, seat, f'<span class="step__sale">{paid} <b>+{event.points}</b> {CROWN}</span>')
 
