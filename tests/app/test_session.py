@@ -309,6 +309,22 @@ def test_going_back_across_a_reveal_asks_the_table_first() -> None:
     assert session.state.require_controller().match.position == 3
 
 
+def test_undo_asks_before_it_takes_back_what_another_person_chose() -> None:
+    session, _ = begin("Anika", "Mateo")
+    choose(session, 1, 2)
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    asked = session.handle({"kind": "match", "match": "undo"})
+    assert "Take back what Anika chose?" in asked["html"]
+    assert "save" not in asked
+    left = session.handle({"kind": "ui", "ui": {"asked": None}})["html"]
+    assert "Take back" not in left
+    assert "Mateo, choose" in left
+    session.handle({"kind": "match", "match": "undo"})
+    done = session.handle({"kind": "match", "match": ["sure", 0]})
+    assert done["screen"] == "handover"
+    assert session.state.require_controller().match.position == 0
+
+
 def test_going_back_from_a_hand_over_asks_the_table_over_the_board() -> None:
     session, _ = begin("Anika", "Mateo")
     for cards in ((1, 2), (4, 5)):

@@ -87,6 +87,9 @@ def ways_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
     page.get_by_role("dialog", name="Log").get_by_role("link", name="Close").tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
     people.button("Undo").tap()
+    expect(page.get_by_role("alertdialog").get_by_role("button", name="Leave it")).to_be_focused()
+    yield "asked"
+    page.get_by_role("alertdialog").get_by_role("button", name="Take it back").tap()
     people.expect_handover(0)
     yield "undone"
     people.take(0)

@@ -33,9 +33,11 @@ def overlay(state: AppState, controller: TableController) -> Region:
     On a page without room beside the board, nothing stands in place of the log.
     """
     words = state.words
-    if controller.ui.confirm_position is not None:
-        is_alone = controller.seating.only_person is not None
-        return region("overlay", dialog.uncovers, words, controller.ui.confirm_position, is_alone)
+    position = controller.ui.confirm_position
+    if position is not None and controller.match.uncovers(position):
+        return region("overlay", dialog.uncovers, words, position, controller.seating.only_person is not None)
+    if position is not None and (chooser := controller.chooser_at(position)) is not None:
+        return region("overlay", dialog.takes_back, words, position, controller.names(words)[chooser])
     if state.route.overlay == "sheet":
         return region("overlay", as_it_is, _sheet(words, controller))
     if state.route.overlay == "menu":

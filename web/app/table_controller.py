@@ -139,12 +139,27 @@ class TableController(ShownTable):
     def step_back(self) -> bool:
         """Undo the last action of a person, and what computers did since; returns whether the match changed.
 
-        If that uncovers secrets, it asks the table first. What is selected and not played yet is undone before it.
+        If that uncovers secrets, it asks the table first; if another person chose that, it asks whoever sees their own
+        hand now. What is selected and not played yet is undone before it.
         """
         if self.has_selection:
             self.ui.selected, self.ui.amount, self.ui.refused = (), None, None
             return False
-        return self.go_to(self.forced_actions.before_last_answer())
+        position = self.forced_actions.before_last_answer()
+        if self._is_of_another(position):
+            self.ui.confirm_position = position
+            return False
+        return self.go_to(position)
+
+    def _is_of_another(self, position: int) -> bool:
+        """Whether another person decided at a position than the one whose hand is shown."""
+        is_held = self.ui.holder is not None and self.mode() == DECIDE and not self.is_quick
+        return is_held and position >= self.match.base and self.chooser_at(position) != self.ui.holder
+
+    def chooser_at(self, position: int) -> Seat | None:
+        """The seat whose action stands at a position of the line; None if none does."""
+        action = self.match.line[position + 1].action
+        return action.seat if action is not None else None
 
     @property
     def last_chooser(self) -> Seat | None:

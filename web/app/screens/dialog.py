@@ -17,8 +17,6 @@ def render(title: Html, text: Html, actions: str) -> Html:
 
 def uncovers(words: Words, position: int, is_alone: bool) -> Html:
     """Ask whether to go back to a position, because that uncovers secrets: the table, or the only person there."""
-    stay = message(ui={"asked": None})
-    sure = message(match=["sure", position])
     if is_alone:
         title, agree = words("Go back?"), words("Go back")
         why = words("Since then you have seen what was hidden.")
@@ -27,6 +25,18 @@ def uncovers(words: Words, position: int, is_alone: bool) -> Html:
         why = words(
             "Since then everybody has seen something that was hidden. If you go back, you know it all the same."
         )
+    return _going_back(words, position, title, why, agree)
+
+
+def takes_back(words: Words, position: int, name: Html) -> Html:
+    """Ask whether to go back to a position, because another person decided there."""
+    title = words("Take back what {name} chose?", name=name)
+    why = words("Then {name} has the tablet again, and decides anew.", name=name)
+    return _going_back(words, position, title, why, words("Take it back"))
+
+
+def _going_back(words: Words, position: int, title: Html, why: Html, agree: Html) -> Html:
+    stay, sure = message(ui={"asked": None}), message(match=["sure", position])
     return render(
         title,
         why,
