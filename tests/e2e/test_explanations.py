@@ -1,4 +1,4 @@
-"""What a thing on the table is: by a long touch, a right click, the tool in the bar, and keys."""
+"""What a thing on the table is: by a tap, a long touch, a right click, the tool in the bar, and keys."""
 
 from __future__ import annotations
 
@@ -139,6 +139,25 @@ def test_gains_lie_under_what_is_read_over_the_table(open_page: Open) -> None:
     count, above = page.evaluate(ABOVE)
     assert count > 0
     assert above == 0
+
+
+def test_a_tap_on_a_seat_or_on_the_board_explains_what_is_there(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    seat = page.get_by_role("list", name="Players").get_by_role("listitem").nth(1)
+    page.touchscreen.tap(*middle(seat.get_by_text("Player 2")))
+    about = page.get_by_role("dialog").filter(has_text="Player 2")
+    expect(about).to_contain_text("The row of numbers: the own cards")
+    about.get_by_role("link", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("heading", name="Goods", exact=True).tap()
+    expect(explanation(page, "Row of goods")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("region", name="What to do now").get_by_role("status").tap()
+    trader(page).tap()
+    expect(trader(page)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_while_the_table_asks_a_tap_explains_and_does_nothing_else(page: Page) -> None:

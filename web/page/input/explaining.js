@@ -2,7 +2,7 @@
  * Opens the explanation of a thing (data-explains) that is held, right-clicked, or on which "?" or the menu key is
  * pressed, even while another one is explained; and of one that is tapped while the table asks which is to be explained
  * (data-asks), or while the answer is shown: one can tap one thing after another. Nothing else happens to it: a hold or
- * such a tap is no tap on a control.
+ * such a tap is no tap on a control. A tap on a seat or on the board that is on no control also explains what is there.
  */
 import { currentRoute, goTo } from "../navigation/route.js";
 import { keepBeside, noteAsked } from "../view/beside.js";
@@ -14,6 +14,11 @@ const HOLD = 500;
 const SLACK = 10;
 /** Controls that are held for another reason. */
 const HELD = "[data-hold], input, select, textarea";
+
+/** Where a tap explains by itself, */
+const IN_SIGHT = "#region-seats, #region-board";
+/** unless it is on one of these. */
+const CONTROL = "a, button, input, select, label, summary, [data-message], [data-hold]";
 
 let timer = 0;
 /** Where the finger went down. */
@@ -96,7 +101,8 @@ const clicked = (event) => {
   const isEndOfHold = isSwallowing && event.isTrusted && event.detail > 0;
   const asks = isAsking() && target.closest(".table") && !target.closest("[data-asks], .bar__tools, .bar > .tool");
   const asksNext = currentRoute() === answer && isVeil(target);
-  const thing = !isEndOfHold && (asks || asksNext) ? thingUnder(event) : null;
+  const isLookedAt = target.closest(IN_SIGHT) && !target.closest(CONTROL);
+  const thing = !isEndOfHold && (asks || asksNext || isLookedAt) ? thingUnder(event) : null;
   if (!isEndOfHold && !asks && !thing) return;
   isSwallowing = false;
   event.preventDefault();
