@@ -108,7 +108,7 @@ def _row(name: Html, cells: Sequence[Html], classes: str = "") -> str:
 def _cell(points: int, reason: Html = NOTHING) -> Html:
     if not points and not reason:
         return Html("–")
-    return Html(f"{signed(points)} <small>{reason}</small>") if reason else signed(points)
+    return Html(f"{signed(points)} <small>({reason})</small>") if reason else signed(points)
 
 
 def _captains(points: int) -> Html:
@@ -125,7 +125,7 @@ def _tricks(words: Words, pile: int, points: int) -> Html:
     if not pile:
         return Html("–")
     if not points:
-        return Html(f"0 <small>{words.plural('{count} trick', '{count} tricks', pile)}</small>")
+        return Html(f"0 <small>({words.plural('{count} trick', '{count} tricks', pile)})</small>")
     if points == MOST_TRICKS:
         return _cell(points, words("most: {count}", count=pile))
     return _cell(points, words("second: {count}", count=pile))
