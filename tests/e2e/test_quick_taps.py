@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
 from tests.e2e.players import actions, bring_in, stored_match
+from tests.games.hispaniola import driver as pirates
 from tests.games.santiago.driver import begun, next_action
 
 pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
@@ -27,6 +28,14 @@ def open_table() -> Match:
 
 def _asks_three(state: State) -> bool:
     return state.phase == "bribe" and len(state.queue) > 2
+
+
+def hand_of_three() -> Match:
+    """A game of Hispaniola in which a card is led next."""
+    match = pirates.begun(3)
+    while match.state.phase != "play":
+        match.play(pirates.next_action(match))
+    return match
 
 
 @pytest.fixture
@@ -140,3 +149,26 @@ def test_two_quick_presses_of_the_undo_key_undo_one_action(table: Page) -> None:
     table.keyboard.press("u")
     expect(table.get_by_text("Two quick taps undo one action only.")).to_be_visible()
     assert played(table) == before + 1
+
+
+def test_two_quick_taps_on_a_card_select_it_and_only_a_later_one_plays_it(page: Page) -> None:
+    page.clock.install()
+    bring_in(page, hand_of_three())
+    reveal = page.get_by_role("button", name="show my cards")
+    expect(reveal).to_be_enabled()
+    reveal.tap()
+    card = page.get_by_role("region", name="Your cards").get_by_role("button", pressed=False).last
+    expect(card).to_be_enabled()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))
+    before, name = played(page), card.get_attribute("aria-label")
+    card = page.get_by_role("button", name=name, exact=True)
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.clock.run_for(200)
+    card.tap()
+    page.clock.run_for(400)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert played(page) == before
+    card.tap()
+    expect(card).to_be_hidden()
+    assert played(page) == before + 1

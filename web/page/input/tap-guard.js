@@ -2,7 +2,8 @@
  * Ignores taps that were meant for the previous screen. A control with data-guard="400" works only after it has been
  * shown for so many milliseconds. When the turn passes to another person, the controls near the last press are disabled
  * for a moment, so that a double tap never decides for two people; and likewise what takes the place of "Go on" when the
- * steps end by themselves. A control with data-once (undo) acts once for two quick taps, and a notice says so.
+ * steps end by themselves. A control with data-once (undo) acts once for two quick taps, and a notice says so. Two quick
+ * taps on a card or a place select it: only a later tap plays what is selected.
  */
 import { mayFocus } from "../embed/embed-scroll.js";
 import { afterFrame } from "../view/after-frame.js";
@@ -151,6 +152,24 @@ export const isSecondTap = (target) => {
   return false;
 };
 
+// ---------------------------------------------------------------- selecting
+
+/** The control that was selected by the last tap, and until when another tap on it is the second half of a double tap. */
+const selecting = { id: "", until: 0 };
+
+/** @param {Element} control */
+const plays = (control) => control.getAttribute("data-message")?.startsWith('{"kind":"play"');
+
+/** Whether a tap would play what the first half of a double tap has selected. Otherwise the tap is noted. @param {Element} target */
+const isSecondOfSelecting = (target) => {
+  const control = target.closest("[aria-pressed][id]");
+  const now = performance.now();
+  if (control?.id === selecting.id && now < selecting.until && plays(control)) return true;
+  selecting.id = control?.ariaPressed === "false" ? control.id : "";
+  selecting.until = now + SHUT;
+  return false;
+};
+
 /** Notes that a control was used with a key. @param {Element} control @param {string} key */
 export const notePressed = (control, key) => {
   last = { ...middleOf(control), key };
@@ -160,7 +179,7 @@ export const notePressed = (control, key) => {
 const stopShut = (event) => {
   if (!event.isTrusted) return;
   const target = /** @type {Element} */ (event.target);
-  if (isSecondTap(target) || isBlocked(target)) {
+  if (isSecondTap(target) || isSecondOfSelecting(target) || isBlocked(target)) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
