@@ -179,3 +179,15 @@ def test_what_has_no_room_in_the_line_of_a_round_is_left_out_wholly(open_page: O
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert page.evaluate(LEFT_OUT) != [], f"{size}"
         assert page.evaluate(CUT) == [], f"{size}"
+
+
+def test_what_the_menu_opens_begins_at_its_top_although_the_menu_was_scrolled(open_page: Open) -> None:
+    page = open_page(viewport={"width": 844, "height": 390})
+    bring_in(page, before_the_last_choice(6))
+    Seafarers(page, 6).take(5)
+    page.get_by_role("link", name="Menu").tap()
+    link = page.get_by_role("dialog").get_by_role("link", name="Who plays?")
+    page.get_by_role("dialog").get_by_role("link", name="Settings").scroll_into_view_if_needed()
+    link.dispatch_event("click")
+    drawer = page.get_by_role("dialog", name="Who plays?")
+    expect(drawer.get_by_text("If somebody has to leave")).to_be_in_viewport(ratio=1)

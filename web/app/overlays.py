@@ -116,7 +116,7 @@ def _sheet(words: Words, controller: TableController) -> Html:
 
     view = controller.match.view(None, controller.ui.shown)
     content = controller.table.score_sheet(words, controller.names(words), controller.marks, view)
-    return drawer.render(words, controller.route, controller.table.score_sheet_title(words), content)
+    return drawer.render(words, "sheet", controller.route, controller.table.score_sheet_title(words), content)
 
 
 def _groups(

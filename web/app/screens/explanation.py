@@ -111,7 +111,7 @@ def listing(scene: AnyScene, known: Explanations, things: Sequence[str]) -> Html
         for (title, text), thing in lines.items()
     )
     content = Html(f'<div class="sheet__scroll"><ul class="explained">{links}</ul></div>')
-    return drawer.render(words, scene.address, words("What is this?"), content)
+    return drawer.render(words, "things", scene.address, words("What is this?"), content)
 
 
 def _whose(scene: AnyScene, explanation: Explanation) -> Html:

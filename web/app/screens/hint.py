@@ -128,4 +128,4 @@ def _waiting(words: Words) -> Html:
 
 
 def _drawer(words: Words, route: Html, content: Html) -> Html:
-    return drawer.render(words, route, words("What would you do?"), content)
+    return drawer.render(words, "hint", route, words("What would you do?"), content)

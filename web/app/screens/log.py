@@ -53,7 +53,7 @@ def render(words: Words, route: Html, groups: Sequence[Group], missed: Html = NO
         f'<p class="soft drawer__hint">{hint}</p><div class="log">{missed}<div role="log">{_groups(route, groups)}'
         "</div></div>"
     )
-    return drawer.render(words, route, words("Log"), content)
+    return drawer.render(words, "log", route, words("Log"), content)
 
 
 def aside(words: Words, route: Html, groups: Sequence[Group], missed: Html = NOTHING) -> Html:

@@ -51,7 +51,7 @@ def render(words: Words, menu: Menu) -> Html:
         f'<div class="sheet__scroll menu">{back}{pace}{switch}{groups}<p class="soft">{kept}</p>'
         f'<nav class="menu__tools" aria-label="{words("Theme")}">{theme_tools(words)}</nav></div>'
     )
-    return drawer.render(words, menu.route, menu.title, content)
+    return drawer.render(words, "menu", menu.route, menu.title, content)
 
 
 def _of_table(words: Words, menu: Menu) -> Iterator[Html]:

@@ -19,7 +19,7 @@ def page(words: Words, controller: TableController, review: Review) -> Html:
         f'<p class="soft drawer__hint">{_explained(words, controller, review)}</p>'
         f"{_found(words, controller, review)}</div>"
     )
-    return drawer.render(words, controller.route, words("Review"), Html(content))
+    return drawer.render(words, "review", controller.route, words("Review"), Html(content))
 
 
 def notice(words: Words, controller: TableController, finding: Finding) -> Html:

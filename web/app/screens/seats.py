@@ -21,4 +21,4 @@ def page(words: Words, controller: TableController) -> Html:
     content = Html(
         f'<div class="sheet__scroll"><p class="soft drawer__hint">{hint}</p><ol class="hints">{rows}</ol></div>'
     )
-    return drawer.render(words, controller.route, words("Who plays?"), content)
+    return drawer.render(words, "seats", controller.route, words("Who plays?"), content)
