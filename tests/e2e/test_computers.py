@@ -142,6 +142,10 @@ def test_a_hint_shows_the_best_three_marks_their_cards_and_is_noted_in_the_log(p
     page.get_by_role("radiogroup", name="Hints").get_by_role("radio", name="On request").check(force=True)
     page.get_by_role("link", name="Back").tap()
     people = begin_alone(page)
+    tool = page.get_by_role("navigation", name="Tools").get_by_role("link", name="What would you do?")
+    for width, height in ((768, 1024), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(tool).to_be_visible()
     page.get_by_role("link", name="Menu").tap()
     page.get_by_role("dialog", name="Santo Domingo").get_by_role("link", name="What would you do?").tap()
     drawer = page.get_by_role("dialog", name="What would you do?")

@@ -24,8 +24,9 @@ def bar(
     A tool that cannot be used now keeps its place, so that no other comes to stand there.
     """
     words = scene.words
+    classes = "bar bar--hints" if scene.has_hints else "bar"
     return Html(
-        f'<header class="bar">{tool_link("i-menu", words("Menu"), f"{scene.route}/menu")}'
+        f'<header class="{classes}">{tool_link("i-menu", words("Menu"), f"{scene.route}/menu")}'
         f'<div class="bar__name"><h1 class="bar__title">{title}</h1><span class="bar__sub">{where}</span></div>'
         f"{_course(course or words('Phases of the round'), phases, now)}"
         f'<nav class="bar__tools" aria-label="{words("Tools")}">{_tools(scene, tools)}</nav></header>'
@@ -66,7 +67,7 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
 
 def _hint(scene: Scene[object, object]) -> str:
     address = f"{scene.route}/hint" if scene.offers_hint else None
-    return tool_link("i-hint", scene.words("What would you do?"), address, classes="is-tablet")
+    return tool_link("i-hint", scene.words("What would you do?"), address, classes="is-hint")
 
 
 def _try(words: Words) -> str:
