@@ -151,7 +151,7 @@ def test_what_happened_is_shown_again_from_the_hand_over_moment_by_moment_until_
     assert handed["screen"] == "handover"
     assert "Since your last turn" in handed["html"]
     controller = session.state.require_controller()
-    route, shown = link(handed["html"], "Show again"), []
+    route, shown = link(handed["html"], "Step by step"), []
     while route != controller.route:
         reply = opened(session, route)
         assert reply["screen"] == "table"
@@ -197,7 +197,7 @@ def test_on_a_phone_three_lines_show_and_the_others_are_counted() -> None:
     assert "more" not in digest.render(words, Html("game/ab"), lines[:4], (Html("star"),), 7)
     assert digest.render(words, Html("game/ab"), lines[:4], (Html("star"),), 7, over=True).count("is-more") == 1
     assert digest.render(words, Html("game/ab"), (), (), 7) == ""
-    assert "Show again" not in digest.render(words, Html("game/ab"), lines, (Html("star"),), None)
+    assert "Step by step" not in digest.render(words, Html("game/ab"), lines, (Html("star"),), None)
 
 
 @pytest.mark.parametrize("game", GAMES)

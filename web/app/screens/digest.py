@@ -41,7 +41,7 @@ def render(
     heaviest = lines if not over and len(lines) == MOST_FOLDED + 1 else most_telling(lines, MOST_FOLDED)
     items = join(_line(line, marks, line in heaviest) for line in lines)
     title = words("Since your last turn") if has_acted else words("What has happened so far")
-    link = f'<a class="link" href="#{route}/at/{again}">{words("Show again")}</a>' if again is not None else ""
+    link = f'<a class="link" href="#{route}/at/{again}">{words("Step by step")}</a>' if again is not None else ""
     close = tool("i-close", words("Close"), message(ui={"read": True})) if over else ""
     return Html(
         f'<section class="since{" since--over" if over else ""}" aria-label="{title}">'
