@@ -298,6 +298,16 @@ def test_what_was_revealed_is_not_undone_on_a_handover() -> None:
     assert "undo my choice" not in session.handle({"kind": "ui", "ui": {"resume": True}})["html"]
 
 
+def test_the_hand_over_names_the_others_in_their_order_after_the_next_person() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    choose(session, 1)
+    html = choose(session, 2)["html"]
+    listed = html.partition('aria-label="Who has chosen"')[2].partition("</ul>")[0]
+    named = sorted(("Anika", "Mateo", "Piet"), key=listed.index)
+    assert "Odile" not in listed
+    assert named == ["Piet", "Anika", "Mateo"]
+
+
 def test_going_back_across_a_reveal_asks_the_table_first() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for card in (1, 2, 3, 4):

@@ -29,7 +29,7 @@ class Handover:
     label: Html
     """The label of the button that shows the secrets of the next person."""
     others: Sequence[tuple[Html, Html]] = ()
-    """The marks of the other seats, each with a sentence."""
+    """The marks of the other seats, each with a sentence, clockwise from the next person."""
     quick: bool = False
     """Whether there is a link to quick mode."""
     answers: Sequence[tuple[Html, Action]] = ()
@@ -55,7 +55,8 @@ def _handover(words: Words, controller: TableController, decision: Decision) -> 
     names, view, table = controller.names(words), controller.match.view(None), controller.table
     waiting = table.waiting(words, names, view, decision)
     todo, label = table.handover(words, names[decision.seat], view, decision)
-    said = [(at, mark, sentence) for at, (mark, sentence) in enumerate(zip(controller.marks, waiting)) if sentence]
+    seats = len(names)
+    others = [(decision.seat + step) % seats for step in range(1, seats)]
     chooser = controller.last_chooser
     return Handover(
         game_name=Html(table.title),
@@ -63,7 +64,7 @@ def _handover(words: Words, controller: TableController, decision: Decision) -> 
         mark=controller.marks[decision.seat],
         todo=todo,
         label=label,
-        others=[(mark, sentence) for at, mark, sentence in said if at != decision.seat],
+        others=[(controller.marks[seat], waiting[seat]) for seat in others if waiting[seat]],
         quick=table.has_quick_mode,
         answers=table.open_answers(words, names, view, decision),
         chooser=names[chooser] if chooser is not None else None,
