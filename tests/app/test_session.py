@@ -335,6 +335,14 @@ def test_undo_asks_before_it_takes_back_what_another_person_chose() -> None:
     assert session.state.require_controller().match.position == 0
 
 
+def test_one_step_back_after_a_fault_asks_nothing() -> None:
+    session, _ = begin("Anika", "Mateo")
+    choose(session, 1, 2)
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    assert session.handle({"kind": "match", "match": "escape"})["screen"] == "handover"
+    assert session.state.require_controller().match.position == 0
+
+
 def test_going_back_from_a_hand_over_asks_the_table_over_the_board() -> None:
     session, _ = begin("Anika", "Mateo")
     for cards in ((1, 2), (4, 5)):

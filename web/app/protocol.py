@@ -51,7 +51,7 @@ class Play(TypedDict):
 
 
 class MatchMessage(TypedDict):
-    """Move in the history: "undo", "redo", ["sure", position] or ["return", moment]."""
+    """Move in the history: "undo", "escape" (from a fault), "redo", ["sure", position] or ["return", moment]."""
 
     kind: Literal["match"]
     match: str | list[str | int]

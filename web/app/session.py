@@ -160,6 +160,8 @@ class Session:
         match message["match"]:
             case "undo":
                 return self._reply_after(controller.step_back())
+            case "escape":
+                return self._reply_after(controller.step_back(is_wanted=True))
             case "redo":
                 return self._reply_after(controller.step_forward())
             case ["sure", position]:
@@ -168,7 +170,7 @@ class Session:
                 changed = controller.return_to(whole(moment, "match"))
                 asks_first = controller.ui.confirm_position is not None
                 return self._show() if asks_first else self._reply_at_table(changed)
-        raise BadData("match: undo, redo, sure or return is needed")
+        raise BadData("match: undo, escape, redo, sure or return is needed")
 
     def _ui(self, message: protocol.Ui) -> Reply:
         content = message["ui"]

@@ -71,6 +71,8 @@ def undo_and_redo(listener: Listener) -> None:
     keyboard = listener.page.keyboard
     take(listener, 1)
     keyboard.press("u")
+    listener.soon(lambda tree: tree.one("heading", f"Take back what {NAMES[0]} chose?"))
+    listener.use("button", "Take it back")
     take(listener, 0)
     keyboard.press("r")
     take(listener, 1)

@@ -70,7 +70,7 @@ export const asFault = (error) => {
 
 const stepBack = () => {
   closeFault();
-  send({ kind: "match", match: "undo" });
+  send({ kind: "match", match: "escape" });
 };
 
 const copyReport = () => copyText(slot("report"));
