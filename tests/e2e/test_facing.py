@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -130,6 +131,8 @@ def test_a_slider_and_an_explanation_work_upside_down(page: Page) -> None:
         assert rope is not None
         page.touchscreen.tap(rope["x"] + rope["width"] * share, rope["y"] + rope["height"] / 2)
         expect(players.slider).to_have_value(value)
+        expect(players.slider).to_have_attribute("aria-valuetext", re.compile(f"^{value} point"))
+        expect(page.locator("#screen")).not_to_have_attribute("aria-busy", "true")
     page.get_by_role("heading", name="Goods", exact=True).click(button="right")
     card = page.get_by_role("dialog", name="Row of goods")
     expect(card).to_be_in_viewport(ratio=1)
