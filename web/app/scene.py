@@ -75,8 +75,6 @@ class Scene(Generic[V, E]):
     """Whether the person who decides can begin a trial."""
     has_hints: bool = False
     """Whether people at this table ask for hints: the tool keeps its place while nobody can."""
-    offers_hint: bool = False
-    """Whether the person who decides can ask for a hint now."""
     ending: Ending = ""
     """Why a trial goes no further; empty if it does, and outside trials."""
     earlier: int | None = None

@@ -191,7 +191,6 @@ class ShownTable:
         mode = self.mode(at)
         shown = self._shown(mode) if at is None else at
         earlier, later = self.history.beside(shown) if mode == PAST else (None, None)
-        has_hints = self.settings.hints and gives_hints(self)
         return Scene(
             words=words,
             game_id=self.match.setup.game,
@@ -211,8 +210,7 @@ class ShownTable:
             can_redo=self.match.can_redo,
             is_guide_speaking=mode in (DECIDE, THINK) and self.is_guide_speaking,
             can_try=offers_trial(self),
-            has_hints=has_hints,
-            offers_hint=has_hints and mode == DECIDE,
+            has_hints=self.settings.hints and gives_hints(self),
             earlier=earlier,
             later=later,
         )

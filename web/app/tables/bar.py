@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.explanation import explains
 from app.html import message, theme_tools, tool, tool_link
-from app.scene import PAST, Scene
+from app.scene import DECIDE, PAST, Scene
 from app.words import NOTHING, Html, Words, escape
 
 
@@ -66,7 +66,7 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
 
 
 def _hint(scene: Scene[object, object]) -> str:
-    address = f"{scene.route}/hint" if scene.offers_hint else None
+    address = f"{scene.route}/hint" if scene.mode == DECIDE else None
     return tool_link("i-hint", scene.words("What would you do?"), address, classes="is-hint")
 
 
