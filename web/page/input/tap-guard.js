@@ -158,7 +158,7 @@ export const isSecondTap = (target) => {
 const selecting = { id: "", until: 0 };
 
 /** @param {Element} control */
-const plays = (control) => control.getAttribute("data-message")?.startsWith('{"kind":"play"');
+const plays = (control) => JSON.parse(control.getAttribute("data-message") ?? "{}").kind === "play";
 
 /** Whether a tap would play what the first half of a double tap has selected. Otherwise the tap is noted. @param {Element} target */
 const isSecondOfSelecting = (target) => {
