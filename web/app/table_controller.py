@@ -304,7 +304,7 @@ class TableController(ShownTable):
         ui = self.new_ui()
         self.ui = replace(
             ui,
-            holder=before.holder if has_device is not None and has_device == before.holder else ui.holder,
+            holder=ui.holder if before.holder is None else has_device,
             keeper=has_device,
             shown=before.shown,
             part=before.part,
