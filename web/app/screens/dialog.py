@@ -22,16 +22,14 @@ def uncovers(words: Words, position: int, is_alone: bool) -> Html:
         why = words("Since then you have seen what was hidden.")
     else:
         title, agree = words("Does the table agree?"), words("We agree: go back")
-        why = words(
-            "Since then everybody has seen something that was hidden. If you go back, you know it all the same."
-        )
+        why = words("Since then everybody has seen something that was hidden. If you go back, you will still know it.")
     return _going_back(words, position, title, why, agree)
 
 
 def takes_back(words: Words, position: int, name: Html) -> Html:
     """Ask whether to go back to a position, because another person decided there."""
     title = words("Take back what {name} chose?", name=name)
-    why = words("Then {name} has the tablet again, and decides anew.", name=name)
+    why = words("{name} then takes the tablet and decides again.", name=name)
     return _going_back(words, position, title, why, words("Take it back"))
 
 
