@@ -161,7 +161,7 @@ class Session:
             case "undo":
                 return self._reply_after(controller.step_back())
             case "escape":
-                return self._reply_after(controller.step_back(is_wanted=True))
+                return self._reply_after(controller.step_back(asks_first=False))
             case "redo":
                 return self._reply_after(controller.step_forward())
             case ["sure", position]:

@@ -136,18 +136,18 @@ class TableController(ShownTable):
             answer_shortly(request_of(self.match, self.thinks, self.settings.seconds)) if written is None else written
         )
 
-    def step_back(self, is_wanted: bool = False) -> bool:
+    def step_back(self, asks_first: bool = True) -> bool:
         """Undo the last action of a person, and what computers did since; returns whether the match changed.
 
-        If that uncovers secrets, it asks the table first; if another person chose that, it asks whoever sees their own
-        hand now, unless going back is what is wanted, as after a fault. What is selected and not played yet is undone
-        before it.
+        If that uncovers secrets, it asks the table first. If another person chose that, it asks whoever sees their own
+        hand now, except with ``asks_first`` off, as after a fault. What is selected and not played yet is undone before
+        it.
         """
         if self.has_selection:
             self.ui.selected, self.ui.amount, self.ui.refused = (), None, None
             return False
         position = self.forced_actions.before_last_answer()
-        if not is_wanted and self._is_of_another(position):
+        if asks_first and self._is_of_another(position):
             self.ui.confirm_position = position
             return False
         return self.go_to(position)

@@ -15,9 +15,8 @@ const SLACK = 10;
 /** Controls that are held for another reason. */
 const HELD = "[data-hold], input, select, textarea";
 
-/** Where a tap explains by itself, */
-const IN_SIGHT = "#region-seats, #region-board";
-/** unless it is on one of these. */
+/** The regions in which a tap that is on no control explains. */
+const REGIONS = "#region-seats, #region-board";
 const CONTROL = "a, button, input, select, label, summary, [data-message], [data-hold]";
 
 let timer = 0;
@@ -101,8 +100,8 @@ const clicked = (event) => {
   const isEndOfHold = isSwallowing && event.isTrusted && event.detail > 0;
   const asks = isAsking() && target.closest(".table") && !target.closest("[data-asks], .bar__tools, .bar > .tool");
   const asksNext = currentRoute() === answer && isVeil(target);
-  const isLookedAt = target.closest(IN_SIGHT) && !target.closest(CONTROL);
-  const thing = !isEndOfHold && (asks || asksNext || isLookedAt) ? thingUnder(event) : null;
+  const isOnThing = target.closest(REGIONS) && !target.closest(CONTROL);
+  const thing = !isEndOfHold && (asks || asksNext || isOnThing) ? thingUnder(event) : null;
   if (!isEndOfHold && !asks && !thing) return;
   isSwallowing = false;
   event.preventDefault();
