@@ -10,7 +10,7 @@ import pickle
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -25,6 +25,8 @@ SOURCES = (ROOT / "pygame_core", ROOT / "tests/bench", ROOT / "tests/games/parts
 """What the workers of a cluster need from the project, apart from ``places.py``."""
 PATIENCE = 20
 """So many seconds a scheduler has to answer."""
+PLUGIN = "tradewinds"
+"""The name under which a cluster keeps the sources for workers that start."""
 
 
 class NoCluster(Exception):
@@ -69,9 +71,22 @@ def _cluster(address: str) -> Iterator[Mapper]:
             client.cancel(futures)
 
     with client, TemporaryDirectory() as folder:
-        client.restart()  # workers that have imported older sources would keep them
-        client.upload_file(str(_sources(Path(folder))))
+        _give_sources(client, str(_sources(Path(folder))))
         yield mapper
+
+
+def _give_sources(client: Any, archive: str) -> None:
+    """Gives the scheduler and all workers the sources in place of those of an earlier run.
+
+    Not by ``Client.upload_file``: a worker that starts would get the archives of all earlier runs as well, written at
+    the same time to the same place.
+    """
+    plugins: Any = import_module("distributed.diagnostics.plugin")
+    with suppress(ValueError):  # there was no earlier run
+        client.unregister_worker_plugin(PLUGIN)
+    client.restart()  # workers that have imported older sources would keep them
+    client.register_plugin(plugins.SchedulerUploadFile(archive), name=PLUGIN)
+    client.register_plugin(plugins.UploadFile(archive), name=PLUGIN)
 
 
 def _call(call: bytes) -> Any:

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,13 @@ def test_a_fit_on_a_cluster_writes_the_same_file(cluster: str, tmp_path: Path, m
 def test_the_error_of_a_worker_is_that_of_the_program(cluster: str) -> None:
     with spread(address=cluster) as mapper, pytest.raises(argparse.ArgumentTypeError, match="chess"):
         list(mapper(thinking_game, ["chess"]))
+
+
+def test_a_cluster_keeps_the_sources_of_the_newest_run_only(cluster: str) -> None:
+    for _ in range(2):
+        with spread(address=cluster) as mapper:
+            (plugins,) = mapper(lambda _: list(import_module("distributed").get_worker().plugins), [None])
+    assert [name for name in plugins if "tradewinds" in name] == [spreading.PLUGIN]
 
 
 def test_a_scheduler_that_does_not_answer_is_named(
