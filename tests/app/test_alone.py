@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from app.scene import DECIDE, OVER, PAUSE, STEPS, THINK
+from pygame_core.games.hispaniola.view import View
 from pygame_core.records import seats_of
 from tests.app.against_computers import EVERY_GAME, go_on, quickly, seated, table
 from tests.app.reader import read_controls
@@ -58,6 +59,7 @@ def test_one_person_keeps_seeing_the_hand_while_a_trick_is_played() -> None:
         mode, state = table(session).mode(), table(session).match.state
         if mode in (THINK, STEPS) and state.phase == "play":
             scene = table(session).scene(session.state.words)
+            assert isinstance(scene.view, View)
             assert shown_cards(reply, 'id="card-') == len(scene.view.cards) > 0
             seen.add(mode)
         reply = go_on(session, reply, rng)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.cache import Cache
-from app.tables.base import Table
+from app.scene import OfAKind
+from app.tables.base import AnyTable
 from app.words import Html, Words
 from pygame_core.game import Event
 from pygame_core.match import Match
@@ -15,13 +15,13 @@ from pygame_core.match import Match
 class EventRecords:
     """The events of one match, with only the facts that everybody in the room may know."""
 
-    def __init__(self, match: Match, table: Table[Any, Any]) -> None:
+    def __init__(self, match: Match, table: AnyTable) -> None:
         self.match = match
         self.table = table
         self._entries = -1
         """How many entries the match had when its events were read last."""
         self._events: list[Event] = []
-        self._records: list[Any] = []
+        self._records: list[OfAKind] = []
         self._described = Cache[Html]()
         """The sentence of each moment of the log."""
 
@@ -30,7 +30,7 @@ class EventRecords:
         self._entries, self._events, self._records = other._entries, other._events, other._records
         self._described = other._described
 
-    def all(self) -> Sequence[Any]:
+    def all(self) -> Sequence[OfAKind]:
         """All events as records of the game, by moment.
 
         They are cached until the match has a new entry; then only events that differ are converted again.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from app.cache import Cache
 from app.digest import DigestLine, turns
-from app.tables.base import Table
+from app.scene import OfAKind
+from app.tables.base import AnyTable
 from app.words import Html, Words
 from pygame_core.game import Seat
 from pygame_core.match import Match
@@ -17,7 +17,7 @@ from pygame_core.match import Match
 class History:
     """What has happened in one match, with only the facts that everybody in the room may know."""
 
-    def __init__(self, match: Match, table: Table[Any, Any], events: Callable[[], Sequence[Any]]) -> None:
+    def __init__(self, match: Match, table: AnyTable, events: Callable[[], Sequence[OfAKind]]) -> None:
         """``events`` returns all events in effect, as records of the game."""
         self.match = match
         self.table = table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from app.app_state import AppState
 from app.hints import advice_on_table, can_ask
@@ -14,7 +13,7 @@ from app.reasons import GainsOfSeat
 from app.regions import Region, as_it_is, region
 from app.remarks import COMPUTER, HINT, Remark, remarks
 from app.review import can_review, reviewed
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK, OfAKind
 from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
 from app.trials import offers_trial
@@ -100,13 +99,13 @@ def game_menu(state: AppState, controller: TableController) -> menu.Menu:
 
 
 def _log(
-    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], missed: Html
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[OfAKind], missed: Html
 ) -> Html:
     return log.render(words, controller.route, _groups(words, controller, names, events), missed)
 
 
 def _log_beside(
-    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], missed: Html
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[OfAKind], missed: Html
 ) -> Html:
     return log.aside(words, controller.route, _groups(words, controller, names, events, MOST_BESIDE), missed)
 
@@ -120,7 +119,11 @@ def _sheet(words: Words, controller: TableController) -> Html:
 
 
 def _groups(
-    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], most: int | None = None
+    words: Words,
+    controller: TableController,
+    names: tuple[Html, ...],
+    events: Sequence[OfAKind],
+    most: int | None = None,
 ) -> list[log.Group]:
     """The log of the events in the groups of the game; ``most`` limits it to so many turns, the last ones."""
     table, end, left = controller.table, len(events), len(events) if most is None else most
@@ -136,7 +139,12 @@ def _groups(
 
 
 def _turns(
-    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], chapter: range, most: int
+    words: Words,
+    controller: TableController,
+    names: tuple[Html, ...],
+    events: Sequence[OfAKind],
+    chapter: range,
+    most: int,
 ) -> tuple[log.Turn, ...]:
     """The last turns of the log in a chapter, which is given by its moments, with remarks about them.
 

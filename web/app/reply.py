@@ -10,7 +10,7 @@ from app.player_names import in_page
 from app.words import Html, Words
 
 if TYPE_CHECKING:
-    from app.tables.base import Table
+    from app.tables.base import AnyTable
 
 Reply = dict[str, Any]
 
@@ -20,7 +20,7 @@ def titled(html: Html, *titles: object) -> Reply:
     return {"html": in_page(html), "title": " · ".join(unescape(str(title)) for title in (*titles, "Tradewinds"))}
 
 
-def of_table(words: Words, table: Table[Any, Any], html: Html, *titles: object) -> Reply:
+def of_table(words: Words, table: AnyTable, html: Html, *titles: object) -> Reply:
     """A reply with a screen of a game, whose title is the last one; it has the names that its symbols refer to."""
     named = Html(html + named_pieces(table.piece_names(words)))
     return titled(named, *titles, table.title) | {"table": table.meta.id}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from app.table_ui import TableUi
 from app.words import NOTHING, Html, Words
@@ -104,6 +104,10 @@ class Scene(Generic[V, E]):
             return secret
         shown = f'<span data-secret="held">{secret}</span>' if self.ui.holder is not None and secret else ""
         return Html(f'{shown}<span class="meanwhile">{meanwhile}</span>')
+
+
+AnyScene: TypeAlias = Scene[object, OfAKind]
+"""The scene of any game."""
 
 
 @dataclass(frozen=True, slots=True)

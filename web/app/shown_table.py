@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.event_records import EventRecords
 from app.guided_match import GuidedMatch
@@ -12,13 +12,13 @@ from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
 from app.reasons import Reasons
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, AnyScene, Scene
 from app.seating import Seating
 from app.steps import Steps
 from app.table_settings import TableSettings
 from app.table_ui import TableUi
 from app.tables import load_table
-from app.tables.base import Table
+from app.tables.base import AnyTable
 from app.trials import offers_trial
 from app.words import Html, Words, escape
 from pygame_core.game import Decision, Seat
@@ -38,7 +38,7 @@ class ShownTable:
 
     def __init__(self, match: Match, settings: TableSettings, guided: GuidedMatch | None) -> None:
         self.match = match
-        self.table: Table[Any, Any] = load_table(match.setup.game)
+        self.table: AnyTable = load_table(match.setup.game)
         self.settings = settings
         self.hint: Hint | None = None
         """The hint that was given last."""
@@ -160,7 +160,7 @@ class ShownTable:
             return None
         return at_pace(self.table.step_duration(self.records.all(), self.ui.shown), self.settings.pace)
 
-    def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
+    def scene(self, words: Words, at: int | None = None) -> AnyScene:
         """The scene now, or as everybody in the room saw it at the moment ``at``.
 
         A decision that the review of a finished game has judged is shown as its seat saw it.
@@ -183,11 +183,11 @@ class ShownTable:
             return self.ui.holder
         return self.only_person if mode in (STEPS, PAUSE, THINK) and not self.is_quick else None
 
-    def public_scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
+    def public_scene(self, words: Words, at: int | None = None) -> AnyScene:
         """What the table shows of a moment, or of now, with only what everybody may know."""
         return self._scene_for(words, at, None)
 
-    def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> Scene[Any, Any]:
+    def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> AnyScene:
         mode = self.mode(at)
         shown = self._shown(mode) if at is None else at
         earlier, later = self.history.beside(shown) if mode == PAST else (None, None)

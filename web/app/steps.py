@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.event_records import EventRecords
-from app.tables.base import Table
+from app.tables.base import AnyTable
 from pygame_core.match import Match
 
 
 class Steps:
     """Which moments of one match are shown as steps, and from where they can be shown again."""
 
-    def __init__(self, match: Match, table: Table[Any, Any], records: EventRecords) -> None:
+    def __init__(self, match: Match, table: AnyTable, records: EventRecords) -> None:
         self.match = match
         self.table = table
         self.records = records

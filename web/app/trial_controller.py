@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.pace import AT_ONCE
-from app.scene import PAST, TRIED, Scene
+from app.scene import PAST, TRIED, AnyScene
 from app.store import SaveWriter
 from app.table_controller import TableController
 from app.table_settings import TableSettings
@@ -115,7 +115,7 @@ class TrialController(TableController):
             return PAST
         return TRIED if self.trial.ending else super().mode()
 
-    def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> Scene[Any, Any]:
+    def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> AnyScene:
         return replace(super()._scene_for(words, at, viewer), ending=self.trial.ending)
 
     def new_ui(self) -> TableUi:

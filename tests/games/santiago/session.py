@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from app.session import Session
+from app.table_controller import TableController
+from app.tables.santiago.scene import Scene
+from app.words import Words
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NUMBER
 from pygame_core.games.santiago.view import View
@@ -35,6 +38,13 @@ def view_of(match: Match, seat: int | None = None) -> View:
     view = match.view(seat)
     assert isinstance(view, View)
     return view
+
+
+def scene_of(controller: TableController, moment: int | None = None) -> Scene:
+    """The scene of the table, now or at a moment."""
+    scene = controller.scene(Words("en"), moment)
+    assert isinstance(scene.view, View)
+    return cast("Scene", scene)
 
 
 def take(session: Session) -> str:

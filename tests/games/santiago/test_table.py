@@ -21,12 +21,23 @@ from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
 from pygame_core.games.santiago.state import EMPTY
-from pygame_core.games.santiago.view import View
 from tests.app.copying import copied
 from tests.app.sitting import actions, play, select, ui
 from tests.app.soundness import is_sound
 from tests.app.spoken import spoken
-from tests.games.santiago.session import SEATS, begin, beside, decider, moved, pick, play_until, sensible, take, view_of
+from tests.games.santiago.session import (
+    SEATS,
+    begin,
+    beside,
+    decider,
+    moved,
+    pick,
+    play_until,
+    scene_of,
+    sensible,
+    take,
+    view_of,
+)
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
@@ -229,7 +240,7 @@ def explained(session: Session, thing: str) -> str:
     """What a thing that is on the table is said to be."""
     controller = session.state.require_controller()
     assert f'data-explains="{thing}"' in select(session)
-    return SantiagoTable().explanations(controller.scene(Words("en")))[thing]().text
+    return SantiagoTable().explanations(scene_of(controller))[thing]().text
 
 
 def test_what_lies_ahead_is_explained() -> None:
@@ -457,7 +468,7 @@ def test_the_end_screen_shows_every_field_the_cash_and_the_total() -> None:
     view = view_of(session.state.require_controller().match)
     cash_and_total = 2
     assert html.count('class="harvest__field"') == html.count('<tr class=""><th scope="row"') - cash_and_total
-    assert outlined(session.state.require_controller().scene(Words("en")), view)
+    assert outlined(scene_of(session.state.require_controller()), view)
     assert "The fields of" in html
     end = ui(session, peek=False)
     assert f"with {max(result.totals)} escudos" in end
@@ -472,8 +483,7 @@ def test_the_bar_marks_the_phase_of_the_current_event() -> None:
     controller = session.state.require_controller()
     while controller.decision is not None and controller.match.state.round < 3:
         for moment in range(controller.match.now + 1):
-            scene = controller.scene(Words("en"), moment)
-            assert isinstance(scene.view, View)
+            scene = scene_of(controller, moment)
             seen.add(phase_now(scene, scene.view))
         play(session, sensible(session, rng))
         ui(session, resume=True)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from app.explanation import Explanation, Explanations
 from app.html import flag, join, tool_link
 from app.route import ALL, ASK, Route
-from app.scene import HANDOVER, OVER, Scene
+from app.scene import HANDOVER, OVER, AnyScene
 from app.screens import drawer
 from app.table_controller import TableController
 from app.tables.bar import clause_link
-from app.tables.base import Table
+from app.tables.base import AnyTable
 from app.words import NOTHING, Html, Words, escape
-
-AnyScene = Scene[Any, Any]
 
 _THING = re.compile(r' data-explains="([^"]*)"')
 
@@ -92,7 +89,7 @@ def ask(scene: AnyScene) -> Html:
     return Html(f'<aside class="asks" data-asks><p role="status">{text}</p>{every}{close}</aside>')
 
 
-def things_on(table: Table[Any, Any], scene: AnyScene) -> Sequence[str]:
+def things_on(table: AnyTable, scene: AnyScene) -> Sequence[str]:
     """Every thing on the table, in the order of the page."""
     html = "".join(one.draw(*one.inputs) for one in table.layout(scene).regions)
     return list(dict.fromkeys(_THING.findall(html)))

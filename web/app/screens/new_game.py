@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
-from typing import Any
 
 from app.app_state import AppState
 from app.draft import Draft
@@ -16,7 +15,7 @@ from app.screens.home import Plate, describe_plate
 from app.screens.levels import level_field
 from app.screens.sheet import sheet
 from app.tables import load_goal, load_table
-from app.tables.base import Table
+from app.tables.base import AnyTable
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.bots.levels import can_think
 from pygame_core.game import Option
@@ -97,7 +96,7 @@ def page(state: AppState) -> Reply:
     return titled(render(words, model, state.back), words("New game"), table.title)
 
 
-def _option_form(words: Words, table: Table[Any, Any], option: Option, draft: Draft) -> OptionForm:
+def _option_form(words: Words, table: AnyTable, option: Option, draft: Draft) -> OptionForm:
     choices = tuple(
         Choice(escape(str(value)), *table.option_value(words, option.name, value))
         for value in option.allowed(len(draft.players))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from app import example as examples
 from app import rulebook as rulebooks
@@ -16,7 +15,7 @@ from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens.example import shown
 from app.screens.sheet import sheet
 from app.tables import load_table
-from app.tables.base import Table
+from app.tables.base import AnyTable
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games import TITLES
 
@@ -48,7 +47,7 @@ def _titles() -> dict[Html, Html]:
 
 def book(
     state: AppState,
-    table: Table[Any, Any],
+    table: AnyTable,
     base: Html,
     back: Html,
     clause: str,

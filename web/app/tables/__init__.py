@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from app.tables.base import Table
+from app.tables.base import AnyTable
 from app.words import Html, Words
 from pygame_core.games import METAS, import_part
 from pygame_core.plain import BadData
 
 
-def load_table(game_id: str) -> Table[Any, Any]:
+def load_table(game_id: str) -> AnyTable:
     """The table of a game; BadData if there is no such game, BadGame if a part of its table is missing."""
     if game_id not in METAS:
         raise BadData(f"there is no table for {game_id!r:.40}")
-    table: Table[Any, Any] = import_part(__name__, game_id, "table", "load_table")()
+    table: AnyTable = import_part(__name__, game_id, "table", "load_table")()
     return table
 
 

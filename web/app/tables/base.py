@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from app.digest import DigestLine
 from app.explanation import Explanations
@@ -251,3 +251,7 @@ class Table(ABC, Generic[V, E]):
     @abstractmethod
     def results(self, words: Words, view: V, happened: Sequence[E], result: Result) -> EndFigures:
         """The figures for the end screen."""
+
+
+AnyTable: TypeAlias = Table[object, OfAKind]
+"""The table of any game."""
