@@ -33,6 +33,8 @@ SEEDS = {2: 2, 3: 1, 4: 1}
 """For each number of players the seed of a game in which somebody has many ships in one dock."""
 BESIDE = 20
 """How many pixels higher one of two controls beside each other may begin."""
+WITH_SIX_DICE = ("santa_maria-4-laying", 6, "#column-2")
+"""A position of a recorded game, and a column that six dice can run."""
 MONK_SYMBOLS = (2, 4, 7, 9)
 """The spaces of the religion track that bring a monk, and that somebody reaches in the games here."""
 PANELS = ("#tab-board", "#tab-ships", "#tab-tiles", "#tab-others", "#market")
@@ -52,11 +54,16 @@ IN_DOCKS = """() => [...document.querySelectorAll(".docked")].filter((ship) => {
 """The ships at docks of which the points cannot be read."""
 
 
-COVERED = """() => [...document.querySelectorAll(".way, .prompt__acts .btn")].filter((control) => {
-    const { left, top, width, height } = control.getBoundingClientRect();
-    return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}).map(({ id }) => id)"""
-"""The controls of the prompt that lie below something else."""
+COVERED = """(what) => [...document.querySelectorAll(what ?? ".way, .prompt__acts .btn")].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(({ id, className }) => id || className)"""
+"""What lies below something else, at first the controls of the prompt."""
+
+BEYOND = """(box) => [...document.querySelectorAll(`${box} button`)].filter(
+    (one) => one.getBoundingClientRect().bottom > document.querySelector(box).getBoundingClientRect().bottom - 2,
+).map(({ id }) => id)"""
+"""The buttons that reach beyond the lower edge of their box."""
 
 BELOW = """(over) => {
     const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
@@ -268,6 +275,23 @@ def test_dice_are_readable_and_every_price_of_a_die_is_in_sight(open_page: Open)
         for number, price in ((3, 1), (6, 2)):
             row = page.get_by_role("button", name=f"row {number}: {price} coin")
             expect(row.get_by_text(str(price), exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_that_many_dice_can_run_has_everything_in_sight(open_page: Open, language: str) -> None:
+    name, position, column = WITH_SIX_DICE
+    match = save.read(recorded()[name]).match
+    match.jump(position)
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, match)
+    page.locator(column).tap()
+    expect(page.get_by_role("radio")).to_have_count(6)
+    for width, height in (*TABLETS, *PHONES, *SMALL_PHONES[:2], (800, 600), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{width}×{height}"
+        assert page.evaluate(COVERED, ".way, .prompt__acts .btn, .purse > span, .good") == [], f"{width}×{height}"
+        assert page.evaluate(CUT_OFF, "") == [], f"{width}×{height}"
+        assert page.evaluate(BEYOND, "#prompt") == [], f"{width}×{height}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
