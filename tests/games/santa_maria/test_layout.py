@@ -27,8 +27,6 @@ TABLETS = ((1024, 768), (768, 1024), (1280, 800))
 PHONES = ((390, 844), (844, 390))
 SMALL_PHONES = ((360, 740), (375, 667), (360, 640))
 LAST_YEAR, MANY = 3, 5
-FIRST_OF_THE_LAST_YEAR = 40
-"""The position of a recorded game in which much has happened since somebody's last turn."""
 SEEDS = {2: 2, 3: 1, 4: 1}
 """For each number of players the seed of a game in which somebody has many ships in one dock."""
 BESIDE = 20
@@ -64,16 +62,6 @@ BEYOND = """(box) => [...document.querySelectorAll(`${box} button`)].filter(
     (one) => one.getBoundingClientRect().bottom > document.querySelector(box).getBoundingClientRect().bottom - 2,
 ).map(({ id }) => id)"""
 """The buttons that reach beyond the lower edge of their box."""
-
-BELOW = """(over) => {
-    const { left, right, top, bottom } = document.querySelector(over).getBoundingClientRect();
-    return [...document.querySelectorAll(".region [data-message], .die")].filter((one) => {
-        const box = one.getBoundingClientRect();
-        if (one.closest(`${over}, .seats`) || !one.checkVisibility({ visibilityProperty: true })) return false;
-        return box.left < right && box.right > left && box.top < bottom - 4 && box.bottom > top + 4;
-    }).map(({ id, className }) => id || className);
-}"""
-"""The controls and dice that something at the top of the table covers by more than a line."""
 
 
 def late(seats: int) -> Match:
@@ -307,27 +295,3 @@ def test_the_question_where_to_retire_keeps_its_answers_in_sight_on_phones(open_
         assert page.evaluate(COVERED) == [], f"{width}×{height}"
         for control in (*boxes, page.locator("#retiring")):
             expect(control).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_what_has_happened_covers_the_seats_only_and_unfolds_as_a_whole(open_page: Open, language: str) -> None:
-    page = open_page(locale=language, reduced_motion="reduce")
-    match = save.read(recorded()["santa_maria-3-common-finished"]).match
-    match.jump(FIRST_OF_THE_LAST_YEAR)
-    bring_in(page, match)
-    missed = page.locator(".since--over")
-    expect(missed).to_be_visible()
-    for width, height in (*TABLETS[:2], *PHONES, *SMALL_PHONES, (800, 600), (740, 360)):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(BELOW, ".since--over") == [], f"{width}×{height}"
-    missed.locator("summary").tap()
-    for width, height in (*TABLETS[:2], *PHONES, *SMALL_PHONES, (800, 600), (740, 360)):
-        page.set_viewport_size({"width": width, "height": height})
-        for line in missed.get_by_role("listitem").all():
-            expect(line).to_be_in_viewport(ratio=1)
-    missed.get_by_role("link").tap()
-    page.wait_for_url("**/at/*")
-    page.go_back()
-    expect(missed).to_be_visible()
-    missed.get_by_role("button").tap()
-    expect(missed).to_be_hidden()
