@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from app.scene import DECIDE, HANDOVER, STEPS, THINK
+from app.scene import DECIDE, HANDOVER, OVER, STEPS, THINK
 from app.session import Session
 from app.thinker import answer, answer_shortly, request_of, think
 from pygame_core.bots.thinking import known_state
@@ -17,6 +17,7 @@ from pygame_core.match import Full, Match
 from pygame_core.packing import pack, unpack
 from pygame_core.plain import BadData
 from tests.app.against_computers import EVERY_GAME, OBVIOUS, go_on, play_to_the_end, quickly, seated, table
+from tests.app.spoken import spoken
 
 
 def test_moves_of_computers_are_followed_unless_all_happens_at_once() -> None:
@@ -144,6 +145,20 @@ def last_seat(match: Match) -> int | None:
     """The seat of the last action."""
     action = match.line[match.position].action
     return action.seat if action is not None else None
+
+
+@EVERY_GAME
+def test_a_hand_over_offers_people_only_to_undo_their_choice(game_id: str) -> None:
+    session, reply = seated(game_id, "", "", "relaxed")
+    rng, choosers = random.Random(2), []
+    for _ in range(120):
+        if table(session).mode() == HANDOVER:
+            choosers.append(table(session).last_chooser)
+            assert (choosers[-1] is not None) == ("undo my choice" in spoken(reply["html"]))
+        if table(session).mode() != OVER:
+            reply = go_on(session, reply, rng)
+    assert not choosers or set(choosers) & {0, 1}
+    assert 2 not in choosers
 
 
 def with_an_undone_answer() -> tuple[Session, int]:

@@ -164,12 +164,13 @@ class TableController(ShownTable):
 
     @property
     def last_chooser(self) -> Seat | None:
-        """The seat whose action is undone next, if that uncovers nothing; None if there is nothing to undo so."""
+        """The person whose action is undone next, if that uncovers nothing; None if there is nothing to undo so."""
         position = self.forced_actions.before_last_answer()
         if position < self.match.base or self.match.uncovers(position):
             return None
-        action = self.match.line[self.match.position].action
-        return action.seat if action is not None else None
+        undone = range(self.match.position, position, -1)
+        last = next((at for at in undone if not self.seating.is_answer_of_computer(at)), None)
+        return self.chooser_at(last - 1) if last is not None else None
 
     def step_forward(self) -> bool:
         """Redo the action that was undone last, with the computers' answers; returns whether there was one.
