@@ -103,6 +103,7 @@ def test_a_round_pauses_after_its_drought(money: str, label: str) -> None:
     html = select(session)
     assert "The end of round" in html
     assert label in html
+    assert ('<span class="flag' in html.partition('id="play"')[2].partition("</button>")[0]) == (money == "hidden")
     assert "data-secret" not in html
     if money == "hidden":
         assert "data-secret" in ui(session, reveal=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.explanation import explains
-from app.html import GUARDED, TAG, button, drawing, message, tool_link
+from app.html import GUARDED, TAG, button, drawing, flag, message, tool_link
 from app.pace import pace_names
 from app.scene import OfAKind, Scene
 from app.words import NOTHING, Html, Words, escape
@@ -90,8 +90,9 @@ def pause_buttons(scene: Scene[object, object], label: Html) -> Html:
 
 
 def _plate_of_pause(scene: Scene[object, object], label: Html) -> Html:
-    if scene.hands_over:
-        return plate(label, Html(f"{GUARDED} {message(ui={'reveal': True})}"))
+    if scene.hands_over and scene.decision is not None:
+        whose = flag(scene.marks[scene.decision.seat], "flag--s")
+        return plate(Html(f"{whose}{label}"), Html(f"{GUARDED} {message(ui={'reveal': True})}"))
     label = scene.words("Go on") if scene.decision is not None else scene.words("See the result")
     return plate(label, message(ui={"resume": True}))
 
