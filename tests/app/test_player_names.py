@@ -72,6 +72,14 @@ def test_isolates_become_elements_except_inside_tags() -> None:
     assert in_page(plain) is plain
 
 
+def test_a_sentence_that_ends_with_a_shortened_name_ends_with_its_dots() -> None:
+    words = Words("en")
+    short, long = shown_names(words, [Player("Ann", MARKS[0]), Player("Wolfgang Grüßmüller", MARKS[1])])
+    assert words("Now {name} decides", name=long) == f"Now {long} decides"
+    assert words("{first}, then {second}.", first=long, second=short) == f"{long}, then {short}."
+    assert words("{first}, then {second}.", first=short, second=long) == f"{short}, then {long}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_names_are_isolated_in_elements_on_every_screen(game: str, language: str) -> None:

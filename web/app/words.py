@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import html
 import io
+import re
 from functools import cached_property
 
 from app.languages import ORIGINAL, languages, read_file
@@ -64,9 +65,13 @@ class Words:
         return template
 
 
+_DOTS_AFTER_DOTS = re.compile("(…\u2069?)[.…]")
+"""A sentence that ends with a shortened name needs no full stop."""
+
+
 def _fill(template: str, values: dict[str, object]) -> Html:
     safe = {name: value if isinstance(value, (Html, int)) else escape(str(value)) for name, value in values.items()}
-    return Html(template.format_map(safe))
+    return Html(_DOTS_AFTER_DOTS.sub("\\1", template.format_map(safe)))
 
 
 def _catalog(language: str) -> gettext.NullTranslations:
