@@ -162,6 +162,14 @@ def test_what_happened_is_shown_again_from_the_hand_over_moment_by_moment_until_
     assert opened(session, route)["screen"] == "handover"
 
 
+def test_the_arrows_of_a_past_moment_keep_their_places_at_the_first_one() -> None:
+    session = begin_game("santo_domingo", 2, "en", {})
+    play(session, "0 choose 1")
+    first = opened(session, f"{session.state.require_controller().route}/at/0")["html"]
+    assert re.search(r'aria-disabled="true" id="earlier"', first)
+    assert first.index('id="earlier"') < first.index('id="later"')
+
+
 def test_on_an_open_table_the_digest_lies_over_the_seats_until_something_is_touched() -> None:
     for kind, touched in (("ui", "read"), ("select", "tile")):
         session = begin_game("santiago", 3, "en", {"money": "open"})

@@ -153,13 +153,10 @@ def _steps_back(scene: Scene[object, object]) -> Html:
     """The links to the moments before and after this one; the last one leads to now."""
     words, route = scene.words, scene.route
     later = f"{route}/at/{scene.later}" if scene.later is not None else route
-    earlier = (
-        tool_link("i-earlier", words("Earlier"), f"{route}/at/{scene.earlier}", 'id="earlier" data-key="["')
-        if scene.earlier is not None
-        else ""
-    )
+    earlier = f"{route}/at/{scene.earlier}" if scene.earlier is not None else None
+    before = tool_link("i-earlier", words("Earlier"), earlier, 'id="earlier" data-key="["')
     following = tool_link("i-next", words("Later"), later, 'id="later" data-key="]" data-focus')
-    return Html(f'<span class="prompt__steps">{earlier}{following}</span>')
+    return Html(f'<span class="prompt__steps">{before}{following}</span>')
 
 
 def peek_prompt(scene: Scene[object, object], todo: Html) -> PromptContent:
