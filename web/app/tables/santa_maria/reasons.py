@@ -13,10 +13,11 @@ from pygame_core.games.santa_maria.view import TileView, View
 
 
 def pieces_of(view: View, action: Action) -> tuple[str, ...]:
-    """The ids of a line, of squares, a port, a space or a way to retire; else that of the answer to a question."""
+    """The ids of a line and of where its die lies, of squares, a port, a space or a way to retire; else that of the answer to a question."""
     match action.verb:
         case "die":
-            return (f"{action.values[2]}-{action.values[3]}",)
+            _, value, kind, number, *_ = action.values
+            return f"{kind}-{number}", f"{kind}-{value}"
         case "building" | "leave" | "take":
             return (f"sq-{cell_of(action)}",)
         case "expand" | "place":
