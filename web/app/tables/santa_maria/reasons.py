@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from app.facts import Facts
 from app.tables.santa_maria.selection import answers, cell_of, cells_under, open_tiles, place_of
+from app.tables.santa_maria.wares import COIN, payment_icons
 from app.words import Html, Words
 from pygame_core.gains import Gain
 from pygame_core.game import Action
+from pygame_core.games.santa_maria.queries import die_price
 from pygame_core.games.santa_maria.view import TileView, View
 
 
 def pieces_of(view: View, action: Action) -> tuple[str, ...]:
-    """The ids of a line and of where its die lies, of squares, a port, a space or a way to retire; else that of the answer to a question."""
+    """The ids of a line and of where its die lies, of squares, a port, a space, a way to retire, or of an answer."""
     match action.verb:
         case "die":
             _, value, kind, number, *_ = action.values
@@ -33,6 +35,17 @@ def pieces_of(view: View, action: Action) -> tuple[str, ...]:
             return ("tab-ships", *(f"retire-{index}" for index in found))
         case _:
             return tuple(f"choice-{index}" for index, answer in enumerate(answers(view)) if answer == action)
+
+
+def describe_action(view: View, action: Action, sentence: Html) -> Html:
+    """The sentence of an action; for a die that is turned to another value, with the price of that (SM-A4)."""
+    if action.verb != "die":
+        return sentence
+    _, value, _, number, *paid = action.values
+    price = die_price(view, int(value), int(number))
+    if paid:
+        return Html(f"{sentence} {payment_icons(str(paid[0]))}")
+    return Html(f"{sentence} −{price} {COIN}") if price else sentence
 
 
 def _tile(view: View, action: Action) -> TileView:

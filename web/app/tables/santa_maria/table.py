@@ -184,6 +184,10 @@ class SantaMariaTable(Table[View, Happening]):
         """The ids of the elements that an action is about."""
         return reasons.pieces_of(view, action)
 
+    def describe_action(self, words: Words, view: View, action: Action, sentence: Html) -> Html:
+        """What an action is, for a hint."""
+        return reasons.describe_action(view, action, sentence)
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence."""
         return reasons.describe_gain(words, names, gain)
