@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from languages import LANGUAGES
 from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games.santiago.state import State
@@ -250,6 +251,19 @@ def heights(page: Page, size: tuple[int, int]) -> object:
     """Where the board begins on a tablet, and how high it is."""
     resize(page, size)
     return page.locator("#chart").bounding_box()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hand_over_to_the_overseer_fits_a_phone_held_sideways(open_page: Open, language: str) -> None:
+    match = game_at(lambda state: state.phase == "decide" and len(state.proposals) == 2, 5)
+    for seat, player in enumerate(match.players):
+        match.change_seat(seat, Player(NAMES[seat], player.mark))
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, match)
+    expect(page.locator(".over__answers").get_by_role("button")).to_have_count(2)
+    for size in SIDEWAYS[:2]:
+        resize(page, size)
+        assert page.get_by_role("button").evaluate_all(NOT_WHOLE) == [], f"{size}"
 
 
 @pytest.mark.parametrize("name", ["santiago-3-finished", "santiago-5-anywhere-finished"])
