@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import random
 import re
+from typing import cast
 
 import pytest
 
+from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.lacking import lacking
 from app.tables.santa_maria.preview import change_of
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import answers, pick_of, retiring
 from app.words import Words
 from languages import LANGUAGES
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb
+from pygame_core.games.santa_maria.view import View
 from tests.app.reader import plain, read_controls, within
 from tests.app.sitting import select, ui
 from tests.app.soundness import is_sound
+from tests.app.test_trials import at_turn, trial_of, tried
 from tests.games.santa_maria.driver import actions_of
 from tests.games.santa_maria.session import begin, pick, play, play_until, sensible, sensible_main, view_of
 
@@ -314,3 +319,19 @@ def test_what_is_missing_for_a_ship_stands_beside_the_stores_of_the_one_who_deci
     assert "Back to your colony" in visiting
     assert "shipcard" in visiting
     assert 'class="lacks"' not in visiting
+
+
+def test_at_the_end_of_a_trial_the_colony_of_whoever_tried_is_still_shown() -> None:
+    ended = 0
+    for acts in range(12):
+        session = at_turn("santa_maria", acts)
+        decision = session.state.require_controller().decision
+        assert decision is not None
+        tried(session, random.Random(acts), most=12)
+        trial = trial_of(session)
+        scene = trial.scene(Words("en"))
+        assert isinstance(scene.view, View)
+        if trial.trial.ending == "others":
+            assert large_seat(cast("Scene", scene), scene.view) == decision.seat
+            ended += 1
+    assert ended

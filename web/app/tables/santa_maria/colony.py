@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.explanation import explains
 from app.html import drawing, flag, message, pressed, tool
-from app.scene import DECIDE, PAUSE, PEEK, STEPS, THINK
+from app.scene import DECIDE, PAUSE, PEEK, STEPS, THINK, TRIED
 from app.tables.santa_maria.events import OfTheYear
 from app.tables.santa_maria.playback import Playback, finished_seat, playback
 from app.tables.santa_maria.scene import Scene
@@ -70,8 +70,8 @@ NO_CONTROL = 'aria-disabled="true"'
 def large_seat(scene: Scene, view: View) -> int:
     """The seat whose colony is shown large: one that was opened, the first seat of the shown event, or that on turn.
 
-    While the end of a turn is shown, it is still the seat whose turn ends. The only person at the table sees the own
-    colony while a year ends and begins, and while a computer thinks, unless that computer is in the middle of its turn.
+    While the end of a turn or of a trial is shown, it is still the seat whose turn ends. The only person at the table
+    sees the own colony while a year ends and begins, and while a computer thinks, unless that is in its turn.
     """
     if (visited := visited_seat(scene, view)) is not None:
         return visited
@@ -83,7 +83,7 @@ def large_seat(scene: Scene, view: View) -> int:
     )
     if is_nobodys and scene.viewer is not None:
         return scene.viewer
-    if scene.mode == STEPS and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
+    if scene.mode in (STEPS, TRIED) and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
         return finished
     return about[0] if scene.mode != DECIDE and about else view.turn
 
