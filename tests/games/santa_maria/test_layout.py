@@ -295,3 +295,15 @@ def test_the_question_where_to_retire_keeps_its_answers_in_sight_on_phones(open_
         assert page.evaluate(COVERED) == [], f"{width}×{height}"
         for control in (*boxes, page.locator("#retiring")):
             expect(control).to_be_in_viewport(ratio=1)
+
+
+def test_no_figure_of_the_log_is_torn_from_its_symbol(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    match = save.read(recorded()["santa_maria-3-common-finished"]).match
+    bring_in(page, match)
+    page.goto(f"{page.url.partition('#')[0]}#game/{match.setup.id}/log")
+    expect(page.get_by_role("dialog").locator("b .ic").first).to_be_visible()
+    for width in (320, 360, 375, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        figures = page.get_by_role("dialog").locator("b:has(.ic)")
+        assert figures.evaluate_all("(all) => all.every((one) => one.getClientRects().length < 2)"), f"{width} px"

@@ -87,7 +87,7 @@ def describe_tally(words: Words, changes: Mapping[str, int]) -> list[Html]:
     names[COINS] = (icon("s-coin", "r-coin"), words.plural("coin", "coins", abs(coins)))
     names[POINTS] = (CROWN, words.plural("point", "points", abs(points)))
     return [
-        Html(f'<b>{signed(changes[name])}</b> {piece}<span class="sr">{spoken}</span>')
+        Html(f'<b>{signed(changes[name])} {piece}</b><span class="sr">{spoken}</span>')
         for name, (piece, spoken) in names.items()
         if changes.get(name)
     ]
