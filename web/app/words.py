@@ -9,7 +9,6 @@ from __future__ import annotations
 import gettext
 import html
 import io
-import re
 from functools import cached_property
 
 from app.languages import ORIGINAL, languages, read_file
@@ -65,13 +64,16 @@ class Words:
         return template
 
 
-_DOTS_AFTER_DOTS = re.compile("(…\u2069?)[.…]")
-"""A sentence that ends with a shortened name needs no full stop."""
+_SHORTENED = ("…", "…\u2069")
+"""How a shortened name ends: with dots, before the end of its isolate if it has one."""
 
 
 def _fill(template: str, values: dict[str, object]) -> Html:
     safe = {name: value if isinstance(value, (Html, int)) else escape(str(value)) for name, value in values.items()}
-    return Html(_DOTS_AFTER_DOTS.sub("\\1", template.format_map(safe)))
+    for name, value in safe.items():
+        if isinstance(value, str) and value.endswith(_SHORTENED):
+            template = template.replace(f"{{{name}}}.", f"{{{name}}}")  # its dots end the sentence
+    return Html(template.format_map(safe))
 
 
 def _catalog(language: str) -> gettext.NullTranslations:
