@@ -40,6 +40,18 @@ REMOVE_JOURNAL = """(async () => {
     const root = await navigator.storage.getDirectory();
     for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
 })()"""
+UNTIL_IN_JOURNAL = """async (serial) => {
+    const isIn = async (place) => {
+        for await (const one of place.values()) {
+            const text = one.kind === "file" ? await (await one.getFile()).text() : "";
+            if (text.includes(`"serial":${serial},`) || (one.kind !== "file" && (await isIn(one)))) return true;
+        }
+        return false;
+    };
+    const root = await navigator.storage.getDirectory();
+    while (!(await isIn(root))) await new Promise(requestAnimationFrame);
+}"""
+"""Waits until the journal on disk has the save with a number, which is shown while it is written there."""
 REPLACE = """(all) => {
     for (const key of Object.keys(localStorage)) if (key.includes(":game:")) localStorage.removeItem(key);
     Object.assign(localStorage, all);
@@ -190,6 +202,7 @@ def test_local_storage_and_the_journal_restore_each_other_when_one_is_cleared(pa
     show_cards(page)
     play_card(page)
     before = json.loads(card(page))["serial"]
+    page.evaluate(UNTIL_IN_JOURNAL, before)
     page.goto(page.url.split("#")[0] + "#")
     page.evaluate(removed)
     page.reload()
