@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from app.tables.santa_maria.selection import LINE, Pick
 from app.tables.santa_maria.tally import COINS, POINTS, tally
-from app.tables.santa_maria.wares import CROWN
+from app.tables.santa_maria.wares import COIN, CROWN, payment_icons
 from app.words import NOTHING, Html, Words
+from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony_analysis import Line
 from pygame_core.games.santa_maria.components import NOTHING as NO_GOODS
 from pygame_core.games.santa_maria.components import RESOURCES, Goods
@@ -85,6 +86,15 @@ def price_of_die(view: View, pick: Pick) -> int:
     if pick.kind != LINE or pick.action is None or len(pick.action.values) > 4:
         return 0
     return die_price(view, int(pick.action.values[1]), int(pick.action.values[3]))
+
+
+def cost_of_turning(view: View, action: Action) -> Html:
+    """What it costs to use the die of an action as another number: goods or coins (SM-A4, SM-H3); empty for its own."""
+    _, value, _, number, *paid = action.values
+    if value == number:
+        return NOTHING
+    price = die_price(view, int(value), int(number))
+    return payment_icons(str(paid[0])) if paid else Html(f"−{price} {COIN}")
 
 
 def tile_price(pick: Pick) -> Sequence[tuple[str, int]]:

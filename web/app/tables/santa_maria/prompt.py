@@ -19,7 +19,7 @@ from app.tables.santa_maria.events import OfTheYear, describe_event
 from app.tables.santa_maria.mission import space_text
 from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
-from app.tables.santa_maria.preview import laying_text, price_of_die
+from app.tables.santa_maria.preview import cost_of_turning, laying_text, price_of_die
 from app.tables.santa_maria.prompt_controls import UNPICK, beside, name_of_turn, payments, play_button, unpicking
 from app.tables.santa_maria.prompt_questions import question_prompt
 from app.tables.santa_maria.prompt_retiring import retiring_prompt, to_the_spaces
@@ -41,7 +41,7 @@ from app.tables.santa_maria.selection import (
     visited_seat,
 )
 from app.tables.santa_maria.together import ways_then
-from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_text, payment_icons
+from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import ConquestScored
@@ -170,10 +170,9 @@ def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
     action = pick.action
     if action is None:
         return NOTHING
-    colour, value, _, number, *paid = action.values
+    colour, value, _, number, *_ = action.values
     steps: list[Html] = []
-    if int(value) != int(number):
-        cost = payment_icons(str(paid[0])) if paid else Html(f"−{price_of_die(view, pick)} {COIN}")
+    if cost := cost_of_turning(view, action):
         arrow = drawing("s-exchange", "ic ic--arrow")
         steps.append(Html(f"{die(str(colour), int(value))}{arrow}{die(str(colour), int(number))} {cost}"))
     squares = view.seats[view.turn].squares

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
+from app.tables.santa_maria.preview import cost_of_turning
 from app.tables.santa_maria.selection import answers, cell_of, cells_under, open_tiles, place_of
-from app.tables.santa_maria.wares import COIN, payment_icons
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 from pygame_core.gains import Gain
 from pygame_core.game import Action
-from pygame_core.games.santa_maria.queries import die_price
 from pygame_core.games.santa_maria.view import TileView, View
 
 
@@ -39,13 +38,8 @@ def pieces_of(view: View, action: Action) -> tuple[str, ...]:
 
 def describe_action(view: View, action: Action, sentence: Html) -> Html:
     """The sentence of an action; for a die that is turned to another value, with the price of that (SM-A4)."""
-    if action.verb != "die":
-        return sentence
-    _, value, _, number, *paid = action.values
-    price = die_price(view, int(value), int(number))
-    if paid:
-        return Html(f"{sentence} {payment_icons(str(paid[0]))}")
-    return Html(f"{sentence} −{price} {COIN}") if price else sentence
+    cost = cost_of_turning(view, action) if action.verb == "die" else NOTHING
+    return Html(f"{sentence} {cost}") if cost else sentence
 
 
 def _tile(view: View, action: Action) -> TileView:
