@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Event, IllegalAction, Reason, Step
 from pygame_core.games import load_game
@@ -27,6 +28,8 @@ from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.view import View
+from pygame_core.match import Match
+from tests.games.recording import recorded
 
 CHANCE = Chance(b"rules of santa maria")
 Where = tuple[int, int]
@@ -38,6 +41,13 @@ def rules() -> SantaMaria:
     game = load_game("santa_maria", "2017-1")
     assert isinstance(game, SantaMaria)
     return game
+
+
+def with_six_dice() -> Match:
+    """A recorded game in which six dice can run column 2."""
+    match = save.read(recorded()["santa_maria-4-laying"]).match
+    match.jump(6)
+    return match
 
 
 def parts() -> Components:

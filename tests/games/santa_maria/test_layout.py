@@ -20,6 +20,7 @@ from tests.e2e.sight import CUT_OFF
 from tests.games.recording import recorded
 from tests.games.santa_maria.driver import begun, game_at
 from tests.games.santa_maria.greedy import Greedy
+from tests.games.santa_maria.positions import with_six_dice
 
 pytestmark = pytest.mark.server_python
 
@@ -31,8 +32,6 @@ SEEDS = {2: 2, 3: 1, 4: 1}
 """For each number of players the seed of a game in which somebody has many ships in one dock."""
 BESIDE = 20
 """How many pixels higher one of two controls beside each other may begin."""
-WITH_SIX_DICE = ("santa_maria-4-laying", 6, "#column-2")
-"""A position of a recorded game, and a column that six dice can run."""
 MONK_SYMBOLS = (2, 4, 7, 9)
 """The spaces of the religion track that bring a monk, and that somebody reaches in the games here."""
 PANELS = ("#tab-board", "#tab-ships", "#tab-tiles", "#tab-others", "#market")
@@ -267,12 +266,9 @@ def test_dice_are_readable_and_every_price_of_a_die_is_in_sight(open_page: Open)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_line_that_many_dice_can_run_has_everything_in_sight(open_page: Open, language: str) -> None:
-    name, position, column = WITH_SIX_DICE
-    match = save.read(recorded()[name]).match
-    match.jump(position)
     page = open_page(locale=language, reduced_motion="reduce")
-    bring_in(page, match)
-    page.locator(column).tap()
+    bring_in(page, with_six_dice())
+    page.locator("#column-2").tap()
     expect(page.get_by_role("radio")).to_have_count(6)
     for width, height in (*TABLETS, *PHONES, *SMALL_PHONES[:2], (800, 600), (740, 360)):
         page.set_viewport_size({"width": width, "height": height})

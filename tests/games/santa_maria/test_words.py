@@ -12,16 +12,14 @@ from app.tables.santa_maria.scores import rows_of
 from app.tables.santa_maria.table import SantaMariaTable
 from app.words import Html, Words
 from languages import LANGUAGES
-from pygame_core import save
 from pygame_core.game import Reason
 from pygame_core.games.santa_maria.refusals import Code
 from pygame_core.games.santa_maria.view import View
 from tests.app.sentences import kinds_told
 from tests.app.spoken import spoken
 from tests.engine.playing import random_game
-from tests.games.recording import recorded
 from tests.games.santa_maria.greedy import Greedy
-from tests.games.santa_maria.positions import rules, table
+from tests.games.santa_maria.positions import rules, table, with_six_dice
 from tests.games.santa_maria.session import SANTA_MARIA
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
@@ -37,8 +35,6 @@ REFUSALS = tuple(
     Reason("SM-A0", code, {"seat": 0, "choice": "turn", "cost": ["2wood", "gem"], "price": 2, "most": 3})
     for code in get_args(Code)
 )
-WITH_SIX_DICE = 6
-"""The position of a recorded game in which six dice can run column 2."""
 ALIKE = 2
 """How many codes share the sentence of another: squares outside the colony, and invalid actions."""
 
@@ -53,8 +49,7 @@ def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
 
 @pytest.mark.clause("SM-A4")
 def test_an_advised_die_that_is_turned_is_said_with_its_price() -> None:
-    match = save.read(recorded()["santa_maria-4-laying"]).match
-    match.jump(WITH_SIX_DICE)
+    match = with_six_dice()
     seat = match.state.turn
     view = match.view(seat)
     assert isinstance(view, View)
