@@ -254,14 +254,14 @@ def heights(page: Page, size: tuple[int, int]) -> object:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_hand_over_to_the_overseer_fits_a_phone_held_sideways(open_page: Open, language: str) -> None:
+def test_the_hand_over_to_the_overseer_has_all_buttons_in_sight(open_page: Open, language: str) -> None:
     match = game_at(lambda state: state.phase == "decide" and len(state.proposals) == 2, 5)
     for seat, player in enumerate(match.players):
         match.change_seat(seat, Player(NAMES[seat], player.mark))
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, match)
     expect(page.locator(".over__answers").get_by_role("button")).to_have_count(2)
-    for size in SIDEWAYS[:2]:
+    for size in (*SIDEWAYS[:2], *TABLETS, (390, 844)):
         resize(page, size)
         assert page.get_by_role("button").evaluate_all(NOT_WHOLE) == [], f"{size}"
 
