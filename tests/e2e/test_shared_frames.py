@@ -45,6 +45,22 @@ COUNTED = """() => new Promise((done) => {
 })"""
 """Frames in which a number counts to its end."""
 
+WATCH_MOTION = """() => {
+    window.motion = { held: 0, early: 0, moving: 0 };
+    const screen = document.getElementById("screen");
+    const look = () => {
+        for (const animation of screen.getAnimations({ subtree: true })) {
+            const moves = screen.hasAttribute("aria-busy") ? "early" : "moving";
+            window.motion[animation.playState === "paused" ? "held" : moves] += 1;
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Counts in each frame what waits, what moves although the table is still changing, and what moves."""
+
+STILL = "() => !document.getElementById('screen').getAnimations({ subtree: true }).length"
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_that_changes_over_several_frames_ends_as_one_that_changes_at_once(open_page: Open, game: str) -> None:
@@ -66,6 +82,26 @@ def test_a_table_that_changes_over_several_frames_ends_as_one_that_changes_at_on
         assert page.evaluate(SHOWN) == at_once[moment]
         frames = max(frames, page.evaluate("window.changed.size"))
     assert frames > 2, "the table changed at once on the slow device, too"
+
+
+def test_nothing_moves_before_the_whole_table_has_changed(open_page: Open) -> None:
+    match = save.read(save_path(take_part("santo_domingo", "pictures", "SHOWN")).read_text(encoding="utf-8")).match
+    page = open_page(viewport={"width": 1024, "height": 768})
+    bring_in(page, match)
+    page.add_init_script(SLOW)
+    page.reload()
+    page.locator(".prompt").wait_for()
+    page.evaluate(RESTED)
+    page.wait_for_function(STILL)
+    page.evaluate(WATCH_MOTION)
+    for moment in moments(match):
+        go_to(page, match, moment)
+        page.evaluate(RESTED)
+        page.wait_for_function(STILL)
+    motion = page.evaluate("window.motion")
+    assert motion["held"], "the table changed at once on the slow device, too"
+    assert motion["moving"]
+    assert not motion["early"]
 
 
 def moments(match: Match) -> list[int]:

@@ -11,7 +11,7 @@ const root = { dataset: { motion: "full" } };
 globalThis.document = { documentElement: root, getElementById: (id) => places[id] ?? null };
 globalThis.requestAnimationFrame = (callback) => frames.push(callback);
 
-const { countUp, endCounting, endMotion, fly } = await import("../../web/page/view/motion.js");
+const { countUp, endCounting, endMotion, fly, holdMotion, releaseMotion } = await import("../../web/page/view/motion.js");
 
 const place = (left, top, width = 10) => ({ getBoundingClientRect: () => ({ left, top, width, height: 10 }) });
 
@@ -19,7 +19,15 @@ const place = (left, top, width = 10) => ({ getBoundingClientRect: () => ({ left
 const flyer = (written) => {
   const element = { ...place(100, 100), dataset: { fly: written }, flights: [] };
   element.animate = (keyframes, options) => {
-    const flight = { keyframes, options, finished: false, finish: () => { flight.finished = true; flight.onfinish?.(); } };
+    const flight = {
+      keyframes,
+      options,
+      playState: "running",
+      currentTime: 0,
+      finish: () => { flight.playState = "finished"; flight.onfinish?.(); },
+      pause: () => { flight.playState = "paused"; },
+      play: () => { flight.playState = "running"; },
+    };
     element.flights.push(flight);
     return flight;
   };
@@ -27,8 +35,15 @@ const flyer = (written) => {
 };
 
 const boxWith = (...elements) => ({
+  getAnimations: () => elements.flatMap(({ flights }) => flights ?? []),
   querySelectorAll: (selector) => elements.filter((one) => (selector === "[data-fly]") === "fly" in one.dataset),
 });
+
+/** Shows numbers on a screen that has changed as a whole. */
+const count = (...elements) => {
+  countUp(boxWith(...elements));
+  releaseMotion();
+};
 
 const total = (key, text) => ({ dataset: { count: key }, textContent: text });
 
@@ -40,10 +55,10 @@ const showFrame = (time) => {
 
 beforeEach(() => {
   endMotion();
-  frames = [];
+  showFrame(0);
   places = { boat: place(20, 60), hidden: place(0, 0, 0) };
   root.dataset.motion = "full";
-  countUp(boxWith());
+  count();
 });
 
 test("an element flies once for each token, from the middle of its source", () => {
@@ -87,18 +102,18 @@ test("input ends every flight and every count", () => {
   const element = flyer("boat 1");
   const points = total("points-0", "5");
   fly(boxWith(element));
-  countUp(boxWith(total("points-0", "2")));
-  countUp(boxWith(points));
+  count(total("points-0", "2"));
+  count(points);
   showFrame(performance.now());
   endMotion();
-  assert.ok(element.flights[0].finished);
+  assert.equal(element.flights[0].playState, "finished");
   assert.equal(points.textContent, "5");
 });
 
 test("a number counts from what it was, in whole steps, and ends within 300 ms", () => {
-  countUp(boxWith(total("points-0", "−2")));
+  count(total("points-0", "−2"));
   const points = total("points-0", "8");
-  countUp(boxWith(points));
+  count(points);
   const begun = performance.now();
   showFrame(begun + 140);
   assert.match(points.textContent, /^[−\d]\d?$/);
@@ -111,9 +126,9 @@ test("a number counts from what it was, in whole steps, and ends within 300 ms",
 test("a number is written only where a frame shows another one", () => {
   let writes = 0;
   let shown = "1";
-  countUp(boxWith(total("points-0", "0")));
+  count(total("points-0", "0"));
   const points = { dataset: { count: "points-0" }, get textContent() { return shown; }, set textContent(text) { shown = text; writes += 1; } };
-  countUp(boxWith(points));
+  count(points);
   const begun = performance.now();
   for (let time = 0; time <= 300; time += 20) showFrame(begun + time);
   assert.equal(shown, "1");
@@ -122,28 +137,55 @@ test("a number is written only where a frame shows another one", () => {
 
 test("a number that is new, or the same, does not count", () => {
   const points = total("points-0", "3");
-  countUp(boxWith(points));
-  countUp(boxWith(points));
+  count(points);
+  count(points);
   assert.equal(frames.length, 0);
 });
 
+test("what has begun to move waits until the whole screen has changed", () => {
+  count(total("points-0", "2"));
+  const [element, points] = [flyer("boat 1"), total("points-0", "5")];
+  const box = boxWith(element, points);
+  fly(box);
+  countUp(box);
+  holdMotion(box);
+  assert.deepEqual([element.flights[0].playState, points.textContent, frames.length], ["paused", "2", 0]);
+  releaseMotion();
+  assert.equal(element.flights[0].playState, "running");
+  showFrame(performance.now() + 300);
+  assert.equal(points.textContent, "5");
+});
+
+test("what moves already, and what input has ended, does not begin anew", () => {
+  const [moves, ended] = [flyer("boat 1"), flyer("boat 1")];
+  const box = boxWith(moves, ended);
+  fly(boxWith(moves));
+  moves.flights[0].currentTime = 20;
+  fly(box);
+  holdMotion(box);
+  assert.equal(moves.flights[0].playState, "running");
+  endMotion();
+  releaseMotion();
+  assert.equal(ended.flights[0].playState, "finished");
+});
+
 test("a number that counts already goes on while the rest of its table changes", () => {
-  countUp(boxWith(total("coins-0", "2")));
+  count(total("coins-0", "2"));
   const coins = total("coins-0", "6");
-  countUp(boxWith(coins));
+  count(coins);
   const begun = performance.now();
   showFrame(begun + 140);
   assert.notEqual(coins.textContent, "6");
-  countUp(boxWith(coins));
+  count(coins);
   showFrame(begun + 300);
   assert.equal(coins.textContent, "6");
   assert.equal(frames.length, 0);
 });
 
 test("the next reply finds the final numbers", () => {
-  countUp(boxWith(total("goods-1", "1")));
+  count(total("goods-1", "1"));
   const goods = total("goods-1", "4");
-  countUp(boxWith(goods));
+  count(goods);
   showFrame(performance.now());
   endCounting();
   assert.equal(goods.textContent, "4");
@@ -153,8 +195,8 @@ test("with reduced motion nothing flies and nothing counts", () => {
   root.dataset.motion = "reduced";
   const element = flyer("boat 9");
   fly(boxWith(element));
-  countUp(boxWith(total("points-0", "1")));
-  countUp(boxWith(total("points-0", "2")));
+  count(total("points-0", "1"));
+  count(total("points-0", "2"));
   assert.equal(element.flights.length, 0);
   assert.equal(frames.length, 0);
 });

@@ -2,6 +2,9 @@
  * Motion that tells what happened. An element with data-fly="ID TOKEN" flies in from the position of #ID once for each
  * token; a third word is its place in the queue of flights. The number in an element with data-count="KEY" counts up or
  * down from the last number with that key. Any input ends both. All other motion is CSS.
+ *
+ * Until the whole screen has changed, all that has just begun to move is held: the regions that change in the next frames
+ * would make it stutter.
  */
 import { boxOf } from "./reader.js";
 
@@ -15,6 +18,8 @@ const COUNTING = 280;
 const flown = new WeakMap();
 /** @type {Set<Animation>} */
 const flights = new Set();
+/** @type {Set<Animation>} */
+const held = new Set();
 
 export const motionIsReduced = () => {
   const chosen = document.documentElement.dataset.motion;
@@ -67,8 +72,9 @@ export const fly = (box) => {
 
 /** The numbers on the screen by key. @type {Map<string, number>} */
 let numbers = new Map();
-/** @type {Map<Element, {from: number, to: number, begun: number}>} */
+/** What counts; `begun` is 0 as long as it is held. @type {Map<Element, {from: number, to: number, begun: number}>} */
 const counting = new Map();
+let isTicking = false;
 
 /** @param {Element} element a number, perhaps with a typographic minus sign */
 const numberIn = (element) => Number((element.textContent ?? "").trim().replace("−", "-"));
@@ -82,14 +88,16 @@ const write = (element, number) => {
 /** @param {number} now in milliseconds */
 const tick = (now) => {
   for (const [element, count] of counting) {
+    if (!count.begun) continue;
     const part = Math.min(1, Math.max(0, now - count.begun) / COUNTING);
     write(element, Math.round(count.from + (count.to - count.from) * part));
     if (part === 1) counting.delete(element);
   }
-  if (counting.size) requestAnimationFrame(tick);
+  isTicking = counting.size > 0;
+  if (isTicking) requestAnimationFrame(tick);
 };
 
-/** Starts counting where a number has changed; one that counts already goes on. @param {Element} box */
+/** Shows again the last number where it has changed, to count from there; one that counts already goes on. @param {Element} box */
 export const countUp = (box) => {
   const before = numbers;
   numbers = new Map();
@@ -99,15 +107,41 @@ export const countUp = (box) => {
     const from = before.get(key);
     numbers.set(key, to);
     if (counting.has(element) || from === undefined || from === to || motionIsReduced()) continue;
-    if (!counting.size) requestAnimationFrame(tick);
-    counting.set(element, { from, to, begun: performance.now() });
+    write(element, from);
+    counting.set(element, { from, to, begun: 0 });
   }
+};
+
+const beginCounting = () => {
+  const now = performance.now();
+  for (const count of counting.values()) count.begun ||= now;
+  if (!counting.size || isTicking) return;
+  isTicking = true;
+  requestAnimationFrame(tick);
 };
 
 /** Shows the final numbers at once. */
 export const endCounting = () => {
   for (const [element, { to }] of counting) write(element, to);
   counting.clear();
+};
+
+// ---------------------------------------------------------------- begin and end
+
+/** Holds what has begun to move since the last frame. @param {Element} box */
+export const holdMotion = (box) => {
+  for (const animation of box.getAnimations({ subtree: true })) {
+    if (animation.playState !== "running" || animation.currentTime !== 0) continue;
+    animation.pause();
+    held.add(animation);
+  }
+};
+
+/** Lets everything move that was held, and all numbers count. */
+export const releaseMotion = () => {
+  for (const animation of held) if (animation.playState === "paused") animation.play();
+  held.clear();
+  beginCounting();
 };
 
 export const endMotion = () => {

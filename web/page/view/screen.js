@@ -10,7 +10,7 @@ import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered } from "./modal.js";
 import { beginMorph, isSame } from "./morph.js";
-import { countUp, endCounting, fly } from "./motion.js";
+import { countUp, endCounting, fly, holdMotion, releaseMotion } from "./motion.js";
 import { parse } from "./parsing.js";
 import { pointAtPieces } from "./pointing.js";
 import { playSound } from "./sounds.js";
@@ -42,11 +42,16 @@ const finish = () => {
   markAsking(box);
 };
 
-/** What moves is begun last: each measurement after it, as for the focus, would lay out the page anew. */
-const move = () => {
+/**
+ * What moves is begun last: each measurement after it, as for the focus, would lay out the page anew.
+ * @param {boolean} isWhole whether nothing is left to the next frames
+ */
+const move = (isWhole) => {
   fly(box);
   countUp(box);
   playSound(box);
+  if (isWhole) releaseMotion();
+  else holdMotion(box);
 };
 
 export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;
@@ -64,7 +69,7 @@ export const takeOverFirstScreen = (name) => {
   shown = name;
   noteShownStamp(0);
   finish();
-  move();
+  move(true);
 };
 
 /** After the page has turned: places anew what lies beside something else. */
@@ -143,7 +148,7 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
     finish();
     held = document.activeElement;
     if (isWhole) placeFocus();
-    move();
+    move(isWhole);
   };
   if (isMorphed) lastMorph = beginMorph(box, content, mustChangeAtOnce(content), noteFocusLeft, changed);
   else {
