@@ -16,8 +16,11 @@ let marks = {};
 /** The length of the longest text read since the finger went down: of the answer, which may have been prepared. */
 let longest = 0;
 
-/** How long the long frames took, in milliseconds: those that the browser itself reports, from 50 ms on. @type {number[]} */
+/** The long frames: those that the browser itself reports, from 50 ms on. @type {PerformanceEntry[]} */
 const longFrames = [];
+
+/** When the table has changed, in milliseconds. @type {number[]} */
+const changes = [];
 
 /** @param {string} name */
 const mark = (name) => (marks[name] ??= performance.now());
@@ -70,9 +73,31 @@ const watchParsing = () => {
 };
 
 const watchFrames = () => {
-  const watch = new PerformanceObserver((list) => longFrames.push(...list.getEntries().map(({ duration }) => duration)));
+  const watch = new PerformanceObserver((list) => longFrames.push(...list.getEntries()));
   watch.observe({ type: "long-animation-frame" });
 };
+
+/** Whether a number counts, which is motion. @param {MutationRecord} mutation */
+const counts = ({ type, target }) => type === "childList" && target instanceof Element && target.matches("[data-count]");
+
+/** @param {Element} screen */
+const watchChanges = (screen) =>
+  new MutationObserver((mutations) => {
+    if (!mutations.every(counts)) changes.push(performance.now());
+  }).observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
+
+/**
+ * The long frames since a moment, each with whether the table has changed in it; otherwise something only moved.
+ * @param {number} begun in milliseconds
+ * @returns {{duration: number, changes: boolean}[]}
+ */
+const longFramesSince = (begun) =>
+  longFrames
+    .filter(({ startTime }) => startTime >= begun)
+    .map(({ startTime, duration }) => ({
+      duration,
+      changes: changes.some((time) => time >= startTime && time <= startTime + duration),
+    }));
 
 /** Calls a function when a frame has been painted, before anything else that waits for that. @param {() => void} then */
 const afterPaint = (then) => scheduler.postTask(then, { priority: "user-blocking" });
@@ -101,8 +126,15 @@ const markFrames = (screen, then) =>
 /** The length of a frame, in whole milliseconds. */
 const FRAME = 17;
 
-/** How long to wait after so many taps, in milliseconds: each comes at another moment of a frame. @param {number} taps */
-const pauseAfter = (taps) => 30 + ((7 * taps) % FRAME);
+/** In this time, in milliseconds, everything has moved. */
+const MOTION = 300;
+
+/**
+ * How long to wait after so many taps, in milliseconds: each comes at another moment of a frame, every second one when
+ * nothing moves any more. A tap ends what moves.
+ * @param {number} taps
+ */
+const pauseAfter = (taps) => (taps % 2 ? MOTION : 0) + 30 + ((7 * taps) % FRAME);
 
 /** How long a finger stays down, in milliseconds: a quick tap. */
 const HOLD = 60;
@@ -129,14 +161,16 @@ const UNABLE = ":disabled, [aria-disabled=true]";
  * Taps the next available control, and waits until its effect is painted.
  * @param {[number, [string, string][]]} wanted the number of taps, and selectors of what can be picked on the table, in
  * order, with what is picked
- * @returns {Promise<{marks: Record<string, number>[], longFrames: number[]}>} the marks of each tap, and the long frames
+ * @returns {Promise<{marks: Record<string, number>[], longFrames: {duration: number, changes: boolean}[]}>} the marks of
+ * each tap, and the long frames
  */
 const playTaps = ([taps, stages]) =>
   new Promise((done) => {
     const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
     /** @type {Record<string, number>[]} */
     const all = [];
-    longFrames.length = 0;
+    const begun = performance.now();
+    watchChanges(screen);
     let seed = 7;
     /** @param {number} below */
     const random = (below) => {
@@ -156,7 +190,7 @@ const playTaps = ([taps, stages]) =>
       return (reveals.length ? reveals : found("#skip, #play")).find((control) => !control.matches(UNABLE));
     };
     const tap = async () => {
-      if (all.length === taps || found(".end").length) return done({ marks: all, longFrames });
+      if (all.length === taps || found(".end").length) return done({ marks: all, longFrames: longFramesSince(begun) });
       const control = next();
       if (!control) return requestAnimationFrame(tap);
       await press(control);

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
+from typing import TypedDict
 
 from playwright.sync_api import BrowserType, FilePayload, Page, ViewportSize
 
@@ -49,12 +50,21 @@ STAGES = {
 Marks = Mapping[str, float]
 
 
+class LongFrame(TypedDict):
+    """A frame of 50 ms and more."""
+
+    duration: float
+    """In milliseconds."""
+    changes: bool
+    """Whether the table has changed in it; otherwise something only moved."""
+
+
 @dataclass(frozen=True, slots=True)
 class Taps:
-    """The marks of some taps, and how long the frames of 50 ms and more took while they were shown."""
+    """The marks of some taps, and the long frames from the first tap to the last."""
 
     marks: Sequence[Marks]
-    long_frames: Sequence[float] = ()
+    long_frames: Sequence[LongFrame] = ()
 
     @property
     def times(self) -> list[float]:
@@ -130,7 +140,7 @@ def measure(chromium: BrowserType, sites: Mapping[str, str], game: str, match: M
     """Continue a game on each site in turn, with a processor that is slower by a factor."""
     picks = take_part(game, "bench", "PICKS")
     marks: dict[str, list[Marks]] = {name: [] for name in sites}
-    long_frames: dict[str, list[float]] = {name: [] for name in sites}
+    long_frames: dict[str, list[LongFrame]] = {name: [] for name in sites}
     for _ in range(ROUNDS):
         for name, address in sites.items():
             with opened(chromium, address, match) as page:
