@@ -41,6 +41,8 @@ MOST_TAP = {1: 33, SLOWER: 100}
 """The target for 19 of 20 taps from touch to paint, in milliseconds, by slow-down of the processor."""
 CHANGES, MOTION = "frames of ≥ 50 ms that change the table", "frames of ≥ 50 ms of motion"
 """What is counted in the browser's reports of long frames."""
+MOST_GROWTH = 1.1
+"""The target for the time of the same tap in a long game, in those of a new one."""
 MOST_LISTING = 4
 """The target for listing the legal actions in Pyodide, in milliseconds."""
 
@@ -159,9 +161,12 @@ def show_taps(bench: Bench) -> None:
         sites[BEFORE] = f"{bench.address}before/site/"
     for game in GAMES:
         for slower in (1, SLOWER):
-            for age, match in taps.AGES.items():
-                found = taps.measure(bench.playwright.chromium, sites, game, match(game), slower)
-                show_found_taps(f"{game}, {age}, processor {slower} times as slow", found, MOST_TAP[slower])
+            found = taps.measure(bench.playwright.chromium, sites, game, slower)
+            for age, by_site in found.items():
+                show_found_taps(f"{game}, {age}, processor {slower} times as slow", by_site, MOST_TAP[slower])
+            show_growth(
+                f"{game}, processor {slower} times as slow", *(by_site["now"].by_kind for by_site in found.values())
+            )
 
 
 def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> None:
@@ -175,6 +180,19 @@ def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> No
             told += f"{BEFORE} {number(then)}, ratio {value / then:.2f}" if then else f"{BEFORE} 0"
         rows.append((name, number(value), told))
     table(f"A tap to its paint: {title}, {len(now.marks)} taps", rows)
+
+
+def show_growth(title: str, new: Mapping[str, float], long: Mapping[str, float]) -> None:
+    """What the same tap costs in a long game, beside a new one."""
+    rows = [
+        (
+            kind,
+            number(long[kind]),
+            f"≤ {MOST_GROWTH:.2f} of a new one: {number(new[kind])}, ratio {long[kind] / new[kind]:.2f}",
+        )
+        for kind in new.keys() & long.keys()
+    ]
+    table(f"The same tap in a long game: {title}", sorted(rows))
 
 
 def figures_of(found: taps.Taps) -> dict[str, float]:

@@ -49,7 +49,9 @@ const watchConversation = () => {
 
 /** New HTML of a screen is parsed in a template, or its parsed content is taken from one. */
 const watchParsing = () => {
-  const { set, ...rest } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML"));
+  const { set, ...rest } = /** @type {PropertyDescriptor} */ (
+    Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML")
+  );
   Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", {
     ...rest,
     /** @this {HTMLTemplateElement} @param {string} html */
@@ -58,7 +60,9 @@ const watchParsing = () => {
       set?.call(this, html);
     },
   });
-  const { get } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(HTMLTemplateElement.prototype, "content"));
+  const { get } = /** @type {PropertyDescriptor} */ (
+    Object.getOwnPropertyDescriptor(HTMLTemplateElement.prototype, "content")
+  );
   Object.defineProperty(HTMLTemplateElement.prototype, "content", {
     /** @this {HTMLTemplateElement} */
     get() {
@@ -78,7 +82,8 @@ const watchFrames = () => {
 };
 
 /** Whether a number counts, which is motion. @param {MutationRecord} mutation */
-const counts = ({ type, target }) => type === "childList" && target instanceof Element && target.matches("[data-count]");
+const counts = ({ type, target }) =>
+  type === "childList" && target instanceof Element && target.matches("[data-count]");
 
 /** @param {Element} screen */
 const watchChanges = (screen) =>
@@ -87,13 +92,13 @@ const watchChanges = (screen) =>
   }).observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
 
 /**
- * The long frames since a moment, each with whether the table has changed in it; otherwise something only moved.
- * @param {number} begun in milliseconds
+ * The long frames since the first tap, each with whether the table has changed in it; otherwise something only moved.
+ * @param {number} tapped in milliseconds
  * @returns {{duration: number, changes: boolean}[]}
  */
-const longFramesSince = (begun) =>
+const longFramesSince = (tapped) =>
   longFrames
-    .filter(({ startTime }) => startTime >= begun)
+    .filter(({ startTime }) => startTime >= tapped)
     .map(({ startTime, duration }) => ({
       duration,
       changes: changes.some((time) => time >= startTime && time <= startTime + duration),
@@ -155,21 +160,26 @@ const lift = (control) => {
   control.click();
 };
 
+/** What else can be tapped, in this order: what it does, and where. */
+const OTHERS = { "take the device": ".over .btn--plate", "end the steps": "#skip", play: "#play" };
+
 const UNABLE = ":disabled, [aria-disabled=true]";
+
+/** @typedef {{marks: Record<string, number>[], kinds: string[], longFrames: {duration: number, changes: boolean}[]}} Played */
 
 /**
  * Taps the next available control, and waits until its effect is painted.
  * @param {[number, [string, string][]]} wanted the number of taps, and selectors of what can be picked on the table, in
  * order, with what is picked
- * @returns {Promise<{marks: Record<string, number>[], longFrames: {duration: number, changes: boolean}[]}>} the marks of
- * each tap, and the long frames
+ * @returns {Promise<Played>} the marks of each tap, what it did, and the long frames
  */
 const playTaps = ([taps, stages]) =>
   new Promise((done) => {
     const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
     /** @type {Record<string, number>[]} */
     const all = [];
-    const begun = performance.now();
+    /** @type {string[]} */
+    const kinds = [];
     watchChanges(screen);
     let seed = 7;
     /** @param {number} below */
@@ -179,19 +189,25 @@ const playTaps = ([taps, stages]) =>
     };
     /** @param {string} place @returns {HTMLElement[]} */
     const found = (place) => /** @type {HTMLElement[]} */ ([...screen.querySelectorAll(place)]);
-    /** The next control; null while those that can be picked do not take a tap yet. */
+    /** The next controls and what a tap on them does; none while those that can be picked do not take a tap yet. */
     const next = () => {
       for (const [picks, picked] of found(".over").length ? [] : stages) {
         const controls = found(picks);
         if (!controls.length || found(picked).length) continue;
-        return controls.some((control) => control.matches(":disabled")) ? null : controls[random(controls.length)];
+        const canPick = !controls.some((control) => control.matches(":disabled"));
+        return { kind: "pick", control: canPick ? controls[random(controls.length)] : null };
       }
-      const reveals = found(".over .btn--plate");
-      return (reveals.length ? reveals : found("#skip, #play")).find((control) => !control.matches(UNABLE));
+      for (const [kind, place] of Object.entries(OTHERS)) {
+        const control = found(place).find((one) => !one.matches(UNABLE));
+        if (control) return { kind, control };
+      }
+      return { kind: "", control: null };
     };
     const tap = async () => {
-      if (all.length === taps || found(".end").length) return done({ marks: all, longFrames: longFramesSince(begun) });
-      const control = next();
+      if (all.length === taps || found(".end").length) {
+        return done({ marks: all, kinds, longFrames: longFramesSince(all[0].tapped) });
+      }
+      const { kind, control } = next();
       if (!control) return requestAnimationFrame(tap);
       await press(control);
       marks = {};
@@ -202,6 +218,7 @@ const playTaps = ([taps, stages]) =>
         mark("morphed");
         markFrames(screen, () => {
           all.push(marks);
+          kinds.push(kind);
           setTimeout(tap, pauseAfter(all.length));
         });
       }).observe(screen, { subtree: true, childList: true, attributes: true });

@@ -10,9 +10,9 @@ store an action.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TypedDict
@@ -61,10 +61,11 @@ class LongFrame(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Taps:
-    """The marks of some taps, and the long frames from the first tap to the last."""
+    """The marks of some taps, what each of them did, and the long frames from the first tap to the last."""
 
-    marks: Sequence[Marks]
-    long_frames: Sequence[LongFrame] = ()
+    marks: list[Marks] = field(default_factory=list)
+    kinds: list[str] = field(default_factory=list)
+    long_frames: list[LongFrame] = field(default_factory=list)
 
     @property
     def times(self) -> list[float]:
@@ -80,6 +81,14 @@ class Taps:
     def p95(self) -> float:
         """The 95th percentile of the times."""
         return quantiles(self.times, n=20)[-1]
+
+    @property
+    def by_kind(self) -> dict[str, float]:
+        """The median of the times of the taps that did the same."""
+        found: dict[str, list[float]] = {}
+        for kind, time in zip(self.kinds, self.times):
+            found.setdefault(kind, []).append(time)
+        return {kind: median(times) for kind, times in found.items()}
 
     @property
     def stages(self) -> dict[str, float]:
@@ -136,16 +145,18 @@ def opened(chromium: BrowserType, address: str, match: Match) -> Iterator[Page]:
         context.close()
 
 
-def measure(chromium: BrowserType, sites: Mapping[str, str], game: str, match: Match, slower: int) -> dict[str, Taps]:
-    """Continue a game on each site in turn, with a processor that is slower by a factor."""
+def measure(chromium: BrowserType, sites: Mapping[str, str], game: str, slower: int) -> dict[str, dict[str, Taps]]:
+    """Continue each of ``AGES`` on each site in turn, with a processor that is slower by a factor."""
     picks = take_part(game, "bench", "PICKS")
-    marks: dict[str, list[Marks]] = {name: [] for name in sites}
-    long_frames: dict[str, list[LongFrame]] = {name: [] for name in sites}
+    matches = {age: match(game) for age, match in AGES.items()}
+    taps = {age: {name: Taps() for name in sites} for age in AGES}
     for _ in range(ROUNDS):
-        for name, address in sites.items():
-            with opened(chromium, address, match) as page:
-                page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-                found = page.evaluate("(wanted) => playTaps(wanted)", [TAPS, picks])
-                marks[name] += found["marks"]
-                long_frames[name] += found["longFrames"]
-    return {name: Taps(marks[name], long_frames[name]) for name in sites}
+        for age, match in matches.items():
+            for name, address in sites.items():
+                with opened(chromium, address, match) as page:
+                    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+                    found = page.evaluate("(wanted) => playTaps(wanted)", [TAPS, picks])
+                    taps[age][name].marks.extend(found["marks"])
+                    taps[age][name].kinds.extend(found["kinds"])
+                    taps[age][name].long_frames.extend(found["longFrames"])
+    return taps
