@@ -218,12 +218,19 @@ OUT_OF_THE_LID = """() => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_new_game_says_of_its_box_stays_on_the_box(open_page: Open, language: str) -> None:
-    page = open_page("#new/santa_maria", locale=language)
-    expect(page.locator(".lid")).to_be_visible()
-    for size in (*SIZES, *LOW, *PHONES, *LARGE):
-        resize(page, size)
-        assert page.evaluate(OUT_OF_THE_LID) == [], f"{size}"
+def test_what_a_new_game_says_of_its_box_stays_on_the_box_and_beside_the_start_button(
+    open_page: Open, language: str
+) -> None:
+    page = open_page(locale=language)
+    for game in GAMES:
+        page.goto(f"{page.url.partition('#')[0]}#new/{game}")
+        expect(page.locator(f".lid.plate--{game}")).to_be_visible()
+        for size in (*SIZES, *LOW, *PHONES, *LARGE):
+            resize(page, size)
+            assert page.evaluate(OUT_OF_THE_LID) == [], f"{game} at {size}"
+            if size not in PHONES:
+                (box,), (start,) = page.evaluate(PLACES, ".lid"), page.evaluate(PLACES, ".newgame__start")
+                assert not cross(box, start), f"{game} at {size}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
