@@ -261,9 +261,33 @@ def test_the_hand_over_to_the_overseer_has_all_buttons_in_sight(open_page: Open,
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, match)
     expect(page.locator(".over__answers").get_by_role("button")).to_have_count(2)
-    for size in (*SIDEWAYS[:2], *TABLETS, (390, 844)):
+    for size in (*SIDEWAYS[:2], *TABLETS, (390, 844), (1920, 1080)):
         resize(page, size)
         assert page.get_by_role("button").evaluate_all(NOT_WHOLE) == [], f"{size}"
+
+
+FLOAT_ON_A_BUTTON = """() => {
+    const coin = document.querySelector(".coins .rope__float").getBoundingClientRect();
+    return [...document.querySelectorAll(".bidding button")].filter((button) => {
+        const { left, right } = button.getBoundingClientRect();
+        return coin.width && coin.left < right && left < coin.right;
+    }).map((button) => button.textContent);
+}"""
+"""The buttons beside a slider on which its coin lies."""
+
+
+def test_the_coin_of_an_offer_reaches_no_button_beside_its_slider(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, save.read(save_path("santiago-4-bribing").read_text()).match)
+    page.locator(".over .btn--plate").tap()
+    page.locator("button.offered").first.tap()
+    slider = page.get_by_role("slider")
+    for end in ("min", "max"):
+        slider.fill(slider.get_attribute(end) or "")
+        expect(page.locator(".bidding button[aria-disabled=true]")).to_have_count(1)
+        for size in (*SMALL, *TABLETS, (1280, 800), (1920, 1080)):
+            resize(page, size)
+            assert page.evaluate(FLOAT_ON_A_BUTTON) == [], f"{end} at {size}"
 
 
 @pytest.mark.parametrize("name", ["santiago-3-finished", "santiago-5-anywhere-finished"])
@@ -272,10 +296,11 @@ def test_the_final_table_shows_rows_between_the_players_and_the_totals(open_page
     page.locator("input[type=file]").set_input_files(save_path(name))
     page.get_by_role("button", name="Look at the table").tap()
     table = page.get_by_role("table")
-    for size in (*LOW, (390, 844), (768, 1024), (1024, 768)):
+    for size in (*LOW, (390, 844), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)):
         resize(page, size)
         for row in (table.get_by_role("row").first, table.get_by_role("row").nth(1), table.get_by_role("row").last):
             expect(row).to_be_in_viewport(ratio=0.95)
+        assert table.get_by_role("columnheader").evaluate_all(NOT_WHOLE) == [], f"{size}"
         first, sums = table.get_by_role("row").nth(1).bounding_box(), table.get_by_role("row").nth(-3).bounding_box()
         assert first is not None
         assert sums is not None
