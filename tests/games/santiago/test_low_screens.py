@@ -266,6 +266,21 @@ def test_the_hand_over_to_the_overseer_has_all_buttons_in_sight(open_page: Open,
         assert page.get_by_role("button").evaluate_all(NOT_WHOLE) == [], f"{size}"
 
 
+FRAMED = "(plot) => getComputedStyle(plot).boxShadow.includes(' 0px 0px 0px 5px')"
+"""Whether a plot has a frame that tells it from others."""
+
+
+def test_the_plot_that_is_selected_has_a_frame_on_every_screen(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, save.read(save_path("santiago-3-neutral").read_text()).match)
+    page.locator(".plot.is-free").first.tap()
+    selected = page.locator(".plot.is-planned")
+    expect(selected).to_be_visible()
+    for size in (*SMALL, *TABLETS, (1280, 800), (1920, 1080)):
+        resize(page, size)
+        assert selected.evaluate(FRAMED), f"{size}"
+
+
 FLOAT_ON_A_BUTTON = """() => {
     const coin = document.querySelector(".coins .rope__float").getBoundingClientRect();
     return [...document.querySelectorAll(".bidding button")].filter((button) => {
