@@ -118,12 +118,12 @@ WIDER_THAN_PANELS = """() => [...document.querySelectorAll(".panel > table")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_figures_of_the_end_stay_in_their_panels_on_phones(open_page: Open, language: str) -> None:
+def test_the_figures_of_the_end_stay_in_their_panels(open_page: Open, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")
     for name in ("santo_domingo-6-finished", "santiago-5-anywhere-finished", "santa_maria-3-common-finished"):
         import_game(page, name)
         expect(page.get_by_role("table")).to_have_count(2)
-        for size in PHONES:
+        for size in (*PHONES, *LOW, *SIZES):
             resize(page, size)
             assert page.evaluate(WIDER_THAN_PANELS) == [], f"{name} at {size}"
 
