@@ -303,3 +303,13 @@ def test_no_figure_of_the_log_is_torn_from_its_symbol(open_page: Open) -> None:
         page.set_viewport_size({"width": width, "height": 800})
         figures = page.get_by_role("dialog").locator("b:has(.ic)")
         assert figures.evaluate_all("(all) => all.every((one) => one.getClientRects().length < 2)"), f"{width} px"
+
+
+def test_both_plans_that_can_be_chosen_are_in_sight(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, save.read(recorded()["santa_maria-4-choosing-boards"]).match)
+    plans = page.get_by_role("radiogroup", name="Choices").get_by_role("radio")
+    for width, height in (*TABLETS, *PHONES, (375, 667), (740, 360), (800, 600)):
+        page.set_viewport_size({"width": width, "height": height})
+        for number in range(2):
+            expect(plans.nth(number), f"{width} × {height}").to_be_in_viewport(ratio=1)
