@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from app.tables.hispaniola.boarding_options import boarding_options
 from languages import LANGUAGES
+from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games import load_game
 from pygame_core.games.hispaniola.view import View
@@ -21,6 +22,7 @@ from tests.e2e.hands import SLOW
 from tests.e2e.players import bring_in
 from tests.e2e.test_fits import OVER
 from tests.games.hispaniola.driver import begun, next_action
+from tests.games.recording import save_path
 
 pytestmark = pytest.mark.server_python
 
@@ -260,3 +262,12 @@ def test_an_emblem_in_the_prompt_does_not_take_height_from_the_board(open_page: 
     expect(page.locator(".prompt__do .em")).to_be_visible()
     with_emblem, without = page.evaluate(DO_LINE)
     assert with_emblem == without
+
+
+def test_many_cards_take_the_room_of_a_small_tablet(open_page: Open) -> None:
+    page = open_page(viewport={"width": 800, "height": 600})
+    bring_in(page, save.read(save_path("hispaniola-5-bidding-again").read_text()).match)
+    page.locator(".over .btn--plate").tap()
+    lowest = page.locator(".fan__cards").get_by_role("button").last.bounding_box()
+    assert lowest is not None
+    assert lowest["y"] + lowest["height"] > 600 - 25
