@@ -271,3 +271,20 @@ def test_many_cards_take_the_room_of_a_small_tablet(open_page: Open) -> None:
     lowest = page.locator(".fan__cards").get_by_role("button").last.bounding_box()
     assert lowest is not None
     assert lowest["y"] + lowest["height"] > 600 - 25
+
+
+FLAGS_ON_THE_FRAME = """() => {
+    const trick = document.querySelector(".trick").getBoundingClientRect();
+    return [...document.querySelectorAll(".trick .flag")].map((flag) => flag.getBoundingClientRect())
+        .filter(({ left, right }) => left < trick.left || right > trick.right).length;
+}"""
+"""How many flags of a trick hang out of its area, beside which lies the frame of the chart."""
+
+
+def test_the_flags_of_a_trick_lie_on_the_chart(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, save.read(save_path("hispaniola-3-normal-boarding").read_text()).match)
+    page.locator(".over .btn--plate").or_(page.locator(".trick")).first.wait_for()
+    for width, height in ((800, 600), (844, 390), (740, 360), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(FLAGS_ON_THE_FRAME) == 0, f"{width} × {height}"
