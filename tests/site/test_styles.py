@@ -51,6 +51,30 @@ def test_a_missing_font_is_named(tmp_path: Path, fonts: Path) -> None:
         bundle_styles(write(tmp_path, style="@font-face { src: url(./fonts/other.woff2); }\n"), fonts)
 
 
+MOTION = re.compile(r"(?:animation|transition)[a-z-]*:\s*([^;]+);")
+FIRST_TIME = re.compile(r"(?<![\w-])(?:(var\(--(?:quick|move|turn|pass|blink)\))|([\d.]+)(m?s))(?![\w-])")
+"""How long a motion takes, a token or a time; a second time would be its delay."""
+WAITING = WEB / "style" / "screens.css"
+"""The signs that the page is loading, which move as long as that takes."""
+
+
+def test_how_long_motion_takes_are_tokens_which_reduced_motion_changes() -> None:
+    sheets = [*(WEB / "style").glob("*.css"), *ASSETS.glob("games/*/style/*.css")]
+    written = [
+        (sheet.name, value) for sheet in sheets if sheet != WAITING for value in MOTION.findall(sheet.read_text())
+    ]
+    times = [(name, value, FIRST_TIME.search(value)) for name, value in written]
+    assert len([found for _, _, found in times if found]) > 20
+    assert [(name, value) for name, value, found in times if found and not found[1]] == []
+
+
+def test_motion_takes_at_most_300_ms() -> None:
+    tokens = (WEB / "style" / "tokens.css").read_text()
+    times = [int(time) for time in re.findall(r"--(?:quick|move|turn): (\d+)ms", tokens)]
+    assert len(times) > 3
+    assert max(times) <= 300
+
+
 def test_every_own_stylesheet_is_in_the_bundle() -> None:
     names = {path.name for path in (WEB / "style").glob("*.css")} - {"style.css"}
     entry = (WEB / "style" / "style.css").read_text(encoding="utf-8")
