@@ -19,6 +19,8 @@ WATCH = """() => {
     new MutationObserver(look).observe(document, changes);
     look();
 }"""
+WHOLE = "() => !document.getElementById('screen').ariaBusy"
+"""Whether nothing is left to the next frames."""
 TAKE = "() => window.pursesSeen.splice(0).map((text) => JSON.parse(text))"
 
 
@@ -37,6 +39,7 @@ class Purses:
 
         The rope of the holder may come a frame before the money, but then that must follow, with the same rope.
         """
+        self.page.wait_for_function(WHOLE)
         seen = self.page.evaluate(TAKE)
         if self.is_over:
             return
