@@ -37,7 +37,14 @@ TAPS = 3
 """How many controls are tapped, one after another, in each of these positions."""
 LONGEST = 330
 """The most characters of an explanation."""
-REGIONS_WITHOUT_THINGS = ("region-bar", "region-notices", "region-digest", "region-overlay", "region-prompt")
+REGIONS_WITHOUT_THINGS = (
+    "region-bar",
+    "region-notices",
+    "region-digest",
+    "region-log",
+    "region-overlay",
+    "region-prompt",
+)
 """The regions with controls and sentences of the application."""
 VOID = {"input", "br", "img", "hr", "use", "path", "circle", "rect", "line", "ellipse"}
 

@@ -77,6 +77,12 @@ def test_the_log_stands_beside_the_board_where_it_has_room(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(beside).to_be_visible()
     expect(beside.get_by_role("heading", level=3)).to_have_text(["Round 2", "Round 1"])
+    table = page.url
+    for opened in ("explain/prompt", "menu"):
+        page.goto(f"{table}/{opened}")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(page.locator("#region-log")).to_contain_text("Round 1")
+    page.goto(table)
     page.set_viewport_size({"width": 1024, "height": 768})
     expect(beside).to_have_count(0)
 

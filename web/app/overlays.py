@@ -27,10 +27,7 @@ MOST_BESIDE = 12
 
 
 def overlay(state: AppState, controller: TableController) -> Region:
-    """What lies over the table: a confirmation dialog, the menu, the log or the score sheet; else the log beside it.
-
-    On a page without room beside the board, nothing stands in place of the log.
-    """
+    """What lies over the table: a confirmation dialog, the menu, the log, the score sheet or an explanation."""
     words = state.words
     position = controller.ui.confirm_position
     if position is not None and controller.match.uncovers(position):
@@ -57,13 +54,19 @@ def overlay(state: AppState, controller: TableController) -> Region:
         from app.screens import explanation
 
         return region("overlay", as_it_is, explanation.page(words, controller, state.route))
-    if state.route.overlay != "log" and not state.has_log_beside:
-        return region("overlay", as_it_is, NOTHING)
-    draw = _log if state.route.overlay == "log" else _log_beside
-    events = controller.records.all()[: controller.ui.shown + 1]
-    decides = controller.mode() in (DECIDE, OPEN, PEEK)
-    missed = digest.of_seat(words, controller, controller.decision.seat) if decides and controller.decision else NOTHING
-    return region("overlay", draw, words, controller, controller.names(words), events, missed)
+    if state.route.overlay == "log":
+        told, missed = _told(controller), _missed(words, controller)
+        return region("overlay", _log, words, controller, controller.names(words), told, missed)
+    return region("overlay", as_it_is, NOTHING)
+
+
+def log_beside(state: AppState, controller: TableController) -> Region:
+    """The log beside the board, on a page that has room for it; not while the whole log lies over the table."""
+    words = state.words
+    if state.route.overlay == "log" or not state.has_log_beside:
+        return region("log", as_it_is, NOTHING)
+    told, missed = _told(controller), _missed(words, controller)
+    return region("log", _log_beside, words, controller, controller.names(words), told, missed)
 
 
 def digest_before_turn(words: Words, controller: TableController, mode: str) -> Region:
@@ -96,6 +99,17 @@ def game_menu(state: AppState, controller: TableController) -> menu.Menu:
         is_over=controller.match.result() is not None,
         pace=controller.settings.pace,
     )
+
+
+def _told(controller: TableController) -> Sequence[OfAKind]:
+    """The events that the log tells: those up to the moment that is shown."""
+    return controller.records.all()[: controller.ui.shown + 1]
+
+
+def _missed(words: Words, controller: TableController) -> Html:
+    """What whoever decides now may have missed."""
+    decides = controller.mode() in (DECIDE, OPEN, PEEK)
+    return digest.of_seat(words, controller, controller.decision.seat) if decides and controller.decision else NOTHING
 
 
 def _log(

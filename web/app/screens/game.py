@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.app_state import AppState
 from app.hints import hint_request
-from app.overlays import digest_before_turn, game_menu, notices_above, overlay
+from app.overlays import digest_before_turn, game_menu, log_beside, notices_above, overlay
 from app.reply import Reply, of_table, titled
 from app.review import reviewed
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK
@@ -72,9 +72,9 @@ def _end(state: AppState, controller: TableController, result: Result) -> Reply:
 def _table(state: AppState, controller: TableController, mode: str) -> Reply:
     route, notices = state.route, notices_above(state, controller)
     scene = replace(controller.scene(state.words, route.moment), mode=mode)
-    beside, guide = overlay(state, controller), voice(state, controller, mode)
+    log, over, guide = log_beside(state, controller), overlay(state, controller), voice(state, controller, mode)
     digest = None if controller.is_guided else digest_before_turn(state.words, controller, mode)
-    table = controller.table.render(scene, state.regions, state.shown, notices, beside, digest, guide)
+    table = controller.table.render(scene, state.regions, state.shown, notices, over, digest, guide, log)
     return of_table(state.words, controller.table, table) | {
         "screen": "table",
         "stamp": state.regions.stamp,

@@ -84,17 +84,19 @@ class Table(ABC, Generic[V, E]):
         overlay: Region | None = None,
         digest: Region | None = None,
         voice: Region | None = None,
+        log: Region | None = None,
     ) -> Html:
         """The whole table; a region that the page shows already is a placeholder (see ``Regions.render``).
 
-        ``notices`` stand above the seats. ``overlay`` is the drawer or dialog over the table, or the log beside it.
-        ``digest`` lies over the seats before a turn. ``voice`` is what a guide says.
+        ``notices`` stand above the seats. ``overlay`` is the drawer or dialog over the table.
+        ``digest`` lies over the seats before a turn. ``voice`` is what a guide says. ``log`` stands beside the board.
         """
         layout = self.layout(scene)
         first, *others = layout.regions
         above, over = region("notices", as_it_is, notices), overlay or region("overlay", as_it_is, NOTHING)
         missed, guide = digest or region("digest", as_it_is, NOTHING), voice or region("voice", as_it_is, NOTHING)
-        content = regions.render((first, above, guide, *others, missed, over), shown)
+        beside = log or region("log", as_it_is, NOTHING)
+        content = regions.render((first, above, guide, *others, missed, beside, over), shown)
         name, about = escape(self.meta.id.replace("_", "-")), layout.classes and Html(f" {layout.classes}")
         secret = f" {REMOVABLE}" if scene.secret() else ""
         return Html(f'<main class="table table--{name}{about}"{secret}>{content}</main>')
