@@ -205,7 +205,7 @@ const playTaps = ([taps, stages]) =>
     };
     const tap = async () => {
       if (all.length === taps || found(".end").length) {
-        return done({ marks: all, kinds, longFrames: longFramesSince(all[0].tapped) });
+        return done({ marks: all, kinds, longFrames: longFramesSince(all[0]?.tapped ?? 0) });
       }
       const { kind, control } = next();
       if (!control) return requestAnimationFrame(tap);
