@@ -6,6 +6,8 @@ from itertools import zip_longest
 
 from playwright.sync_api import Page
 
+from tests.e2e.tree import IDLE
+
 WATCH = """() => {
     const found = (window.pursesSeen = []);
     const look = () => {
@@ -19,8 +21,6 @@ WATCH = """() => {
     new MutationObserver(look).observe(document, changes);
     look();
 }"""
-WHOLE = "() => !document.getElementById('screen').ariaBusy"
-"""Whether nothing is left to the next frames."""
 TAKE = "() => window.pursesSeen.splice(0).map((text) => JSON.parse(text))"
 
 
@@ -39,7 +39,7 @@ class Purses:
 
         The rope of the holder may come a frame before the money, but then that must follow, with the same rope.
         """
-        self.page.wait_for_function(WHOLE)
+        self.page.wait_for_function(IDLE)
         seen = self.page.evaluate(TAKE)
         if self.is_over:
             return
