@@ -33,6 +33,7 @@ ENOUGH = 4
 """At least so many fields of the end are in sight."""
 LOW = (*SIDEWAYS, SMALL_TABLET)
 SMALL = (*LOW, (390, 844), (375, 667))
+EVERY = (*SMALL, *TABLETS, (1280, 800), (1920, 1080))
 FIGURES_UNDER_PLACES = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
     const place = seat.querySelector(".rank").getBoundingClientRect();
     return [...seat.querySelectorAll(".seat__sum > span")].filter((figure) => {
@@ -276,7 +277,7 @@ def test_the_plot_that_is_selected_has_a_frame_on_every_screen(open_page: Open) 
     page.locator(".plot.is-free").first.tap()
     selected = page.locator(".plot.is-planned")
     expect(selected).to_be_visible()
-    for size in (*SMALL, *TABLETS, (1280, 800), (1920, 1080)):
+    for size in EVERY:
         resize(page, size)
         assert selected.evaluate(FRAMED), f"{size}"
 
@@ -300,7 +301,7 @@ def test_the_coin_of_an_offer_reaches_no_button_beside_its_slider(open_page: Ope
     for end in ("min", "max"):
         slider.fill(slider.get_attribute(end) or "")
         expect(page.locator(".bidding button[aria-disabled=true]")).to_have_count(1)
-        for size in (*SMALL, *TABLETS, (1280, 800), (1920, 1080)):
+        for size in EVERY:
             resize(page, size)
             assert page.evaluate(FLOAT_ON_A_BUTTON) == [], f"{end} at {size}"
 
