@@ -58,7 +58,7 @@ WAITING = WEB / "style" / "screens.css"
 """The signs that the page is loading, which move as long as that takes."""
 
 
-def test_how_long_motion_takes_are_tokens_which_reduced_motion_changes() -> None:
+def test_durations_of_motion_are_tokens_that_reduced_motion_shortens() -> None:
     sheets = [*(WEB / "style").glob("*.css"), *ASSETS.glob("games/*/style/*.css")]
     written = [
         (sheet.name, value) for sheet in sheets if sheet != WAITING for value in MOTION.findall(sheet.read_text())
