@@ -10,6 +10,7 @@ import zipfile
 import zlib
 from io import BytesIO
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -27,20 +28,32 @@ import app.worker, importlib, json
 files = [importlib.import_module(name).__file__ for name in json.loads({names!r})]
 json.dumps([file.split("/")[2] for file in files])
 """
+START = """
+import json, sys
+from app.worker import handle
+from app.packs import add_pack
+LATE = ("pathlib", "app.snippet", "app.table_controller", "app.screens.game", "app.hints", "app.review", "app.trials")
+imported = lambda: [name for name in LATE if name in sys.modules]
+home = json.loads(handle(json.dumps({"kind": "open", "open": "", "stored": None, "settings": {}})))
+at_home = imported()
+put_pack("santo_domingo")
+add_pack("/lib/santo_domingo.zip")
+json.dumps([home, at_home, imported()])
+"""
 PLAY_A_LITTLE = """
 import json
 from app.worker import handle
 from app.languages import has_arrived, languages
 from app.words import Words
 from app.rulebook import load
-from app.packs import find_packs
+from app.packs import add_pack
 put_pack("santo_domingo")
-find_packs("/lib/santo_domingo.zip")
+add_pack("/lib/santo_domingo.zip")
 at_first = [language for language in languages() if has_arrived(language)]
 for language in languages():
     if not has_arrived(language):
         put_pack(language)
-        find_packs(f"/lib/{language}.zip")
+        add_pack(f"/lib/{language}.zip")
 words = {language: str(Words(language)("Settings")) for language in languages()}
 titles = {language: load("santo_domingo", language).title for language in languages()}
 opening = {"kind": "open", "open": "about", "stored": None, "settings": {"language": "fr"}}
@@ -67,12 +80,12 @@ json.dumps([name for name in json.loads({names!r}) if not hasattr(asyncio, name)
 """
 BRING_A_GAME = """
 import json
-from app.packs import find_packs
+from app.packs import add_pack
 from app.worker import handle
 ask = lambda **message: json.loads(handle(json.dumps(message)))
 lacking = ask(kind="open", open="new/{game}", stored=None, settings={{}})
 put_pack("{game}")
-find_packs("/lib/{game}.zip")
+add_pack("/lib/{game}.zip")
 there = ask(kind="open", open="new/{game}", stored=None, settings={{}})
 begun = ask(kind="start", start="{game}")
 json.dumps([lacking["fault"]["what"].split(":")[0], "html" in there and "new/{game}", begun["save"]["card"]["game"]])
@@ -138,7 +151,7 @@ def with_every_game() -> dict[str, object]:
 def without_games() -> dict[str, object]:
     """What is found where the common pack alone is there at first; what imports least comes first."""
     lacking = LACKING.format(names=json.dumps(asked_of_asyncio()))
-    programs = {"lacking": lacking, "escaped": ESCAPED.format(text=STRANGE), "played": PLAY_A_LITTLE}
+    programs = {"lacking": lacking, "escaped": ESCAPED.format(text=STRANGE), "started": START, "played": PLAY_A_LITTLE}
     return dict(zip(programs, in_pyodide(list(programs.values()))))
 
 
@@ -168,6 +181,12 @@ def test_a_game_needs_only_its_own_pack(game: str) -> None:
     played, found = in_pyodide([BRING_A_GAME.format(game=game), import_all(wanted)])
     assert played == ["BadGame", f"new/{game}", game]
     assert found == [f"{owner(name)}.zip" for name in wanted]
+
+
+def test_what_only_a_table_needs_is_imported_when_a_game_has_arrived(without_games: dict[str, object]) -> None:
+    home, at_home, later = cast("list[Any]", without_games["started"])
+    assert (home, at_home) == ({}, [])
+    assert {"app.table_controller", "app.screens.game"} <= set(later)
 
 
 def test_words_rulebooks_and_faults_work_on_the_trimmed_library(without_games: dict[str, object]) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from app.batch_import import BatchImport
 from app.draft import Draft
 from app.languages import ORIGINAL, has_arrived, languages
 from app.regions import Regions
 from app.route import Route
-from app.snippet import Snippet
 from app.store import Opened
 from app.stored import Card
-from app.table_controller import TableController
 from app.table_settings import TableSettings, table_settings
 from app.words import NOTHING, Html, Words
+
+if TYPE_CHECKING:
+    from app.snippet import Snippet
+    from app.table_controller import TableController
 
 HOME = Route("home")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import os
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app import draft as drafts
 from app.app_state import AppState
@@ -13,13 +13,15 @@ from app.player_names import cleaned
 from app.reply import Reply
 from app.route import Route
 from app.store import SaveWriter, Stored, open_stored
-from app.table_controller import TableController
 from app.words import NOTHING, Html
 from pygame_core.chance import SEED_BYTES
 from pygame_core.game import Game, Options
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.setup import Player
+
+if TYPE_CHECKING:
+    from app.table_controller import TableController
 
 
 def open_route(state: AppState, route: Route, texts: Stored | None, seats: int = 0) -> bool:
@@ -60,6 +62,8 @@ def clear_notice(state: AppState) -> None:
 
 def controller_of(state: AppState, save_writer: SaveWriter) -> TableController:
     """A controller for a match, with the settings of the table."""
+    from app.table_controller import TableController
+
     return TableController(save_writer, state.table_settings)
 
 

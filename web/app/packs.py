@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import pkgutil
 from importlib import import_module
-from pathlib import Path, PurePosixPath
+from posixpath import basename, splitext  # importing pathlib would be a twentieth of the start of Python
 from zipimport import zipimporter
 
 from app.languages import languages
@@ -23,10 +23,17 @@ def find_first_packs() -> None:
     find_packs(*filter(None, os.environ.get("TRADEWINDS_PACKS", "").split(os.pathsep)))
 
 
+def add_pack(archive: str) -> None:
+    """Add an archive that arrives while Python runs, and import what every table needs while nobody waits for one."""
+    find_packs(archive)
+    for module in ("app.table_controller", "app.screens.game"):
+        import_module(module)
+
+
 def find_packs(*archives: str) -> None:
     """Add archives to the import path of their packages; each is named after its game, its guide or its language."""
     for archive in archives:
-        for package in _extended(PurePosixPath(archive).stem):
+        for package in _extended(splitext(basename(archive))[0]):
             import_module(package).__path__.append(f"{archive}/{package.replace('.', '/')}")
 
 
@@ -42,7 +49,12 @@ def read_data(game: str, name: str) -> bytes | None:
     for folder in import_module(f"app.tables.{game}").__path__:
         path, archive = f"{folder}/data/{name}", pkgutil.get_importer(folder)
         try:
-            return archive.get_data(path) if isinstance(archive, zipimporter) else Path(path).read_bytes()
+            return archive.get_data(path) if isinstance(archive, zipimporter) else _content(path)
         except OSError:
             continue
     return None
+
+
+def _content(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from app.app_state import AppState
 from app.reply import Reply
-from app.review import reviewed
 
 KINDS = ("play", "match", "ui", "select")
 """The kinds of the messages that are prepared: those of a table."""
@@ -43,6 +42,8 @@ def prepare(state: AppState, message: object, handle: Callable[[AppState, object
 def _is_at_plain_table(state: AppState) -> bool:
     """Whether a match is on the table that nobody tries or reviews, so that it can be copied."""
     controller = state.controller
-    if controller is None or state.route.screen != "game" or reviewed(state) is not None:
+    if controller is None or state.route.screen != "game":
         return False
-    return controller.stored is controller
+    from app.review import reviewed
+
+    return reviewed(state) is None and controller.stored is controller

@@ -8,12 +8,9 @@ from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from app import draft as drafts
-from app import snippet as snippets
 from app import stored
 from app.app_state import AppState
 from app.batch_import import BatchImport
-from app.deleted_games import change_saves
-from app.hints import take_hint
 from app.opening import (
     begin_alone,
     begin_drafted,
@@ -27,15 +24,12 @@ from app.opening import (
 )
 from app.prepared import Prepared, prepare
 from app.reply import Reply
-from app.review import reviewed
 from app.route import Route, read_route
 from app.save_import import STORED, date_of, decode_file, import_save, now
 from app.screens.dispatch import show
-from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored
-from app.table_controller import UI_CHANGES
 from app.table_settings import QUICK
-from app.trials import change_trial
+from app.table_ui import UI_CHANGES
 from app.words import NOTHING, Html
 from pygame_core.bots.levels import can_think
 from pygame_core.games import GAMES, load_game
@@ -99,6 +93,8 @@ class Session:
         self._leave(message, form)
         route = read_route(message["open"])
         if route is not None and route.screen == "embed":
+            from app.snippet import Snippet
+
             self.state.snippet = Snippet(new_id()[:6], stored.address(message.get("here")))
         begun = route and self._begin_at(route, message)
         if begun is not None:
@@ -147,6 +143,9 @@ class Session:
         position = whole(message.get("position"), "position")
         if text(message.get("match"), "match") != controller.id:
             return self._show()
+        from app.hints import take_hint
+        from app.review import reviewed
+
         review = reviewed(self.state)
         if review is not None:
             review.take(found, position)
@@ -269,11 +268,15 @@ class Session:
 
     def _change_snippet(self, message: protocol.Ui) -> Reply:
         if self.state.snippet is not None:
+            from app import snippet as snippets
+
             snippets.change(self.state.snippet, message["ui"].get("snippet"), message.get("value"))
             snippets.note_copied(self.state.snippet, message["ui"].get("copied"), new_id()[:6])
         return self._show()
 
     def _change_saves(self, message: protocol.Ui) -> Reply:
+        from app.deleted_games import change_saves
+
         return change_saves(self.state, message["ui"]) | self._show()
 
     def _change_broken(self, message: protocol.Ui) -> Reply:
@@ -299,6 +302,8 @@ class Session:
         """Give a seat to somebody else, go on in the guide, or begin or end a trial."""
         controller, [(change, wish)] = self.state.require_controller(), message["ui"].items()
         if change == "trial":
+            from app.trials import change_trial
+
             return self._reply_at_table(change_trial(self.state, text(wish, change)))
         if change == "guide":
             return self._reply_after(controller.follow_guide(text(wish, change)))
@@ -307,6 +312,8 @@ class Session:
         return self._reply_after(controller.sit(whole(wish, change), text(message.get("value"), change)))
 
     def _change_table(self, message: protocol.Ui) -> Reply:
+        from app.review import reviewed
+
         [(change, wish)] = message["ui"].items()
         review = reviewed(self.state)
         if change == "review":

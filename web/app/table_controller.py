@@ -22,9 +22,6 @@ from pygame_core.game import Action, IllegalAction, Seat
 from pygame_core.match import Full
 from pygame_core.plain import BadData
 
-UI_CHANGES = ("cover", "reveal", "hold", "peek", "resume", *PLAYBACK, "asked", "read")
-"""What a ui message can change at a table."""
-
 
 class TableController(ShownTable):
     """Controls one match, which is played on one device."""

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from pygame_core.game import Reason, Seat
 
+UI_CHANGES = ("cover", "reveal", "hold", "peek", "resume", "again", "next_step", "skip", "asked", "read")
+"""What a ui message can change at a table."""
+
 
 @dataclass(slots=True)
 class TableUi:

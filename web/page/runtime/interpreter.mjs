@@ -38,7 +38,7 @@ let started;
 /** Unpacks another pack onto Python's path. @param {string} pack @param {ArrayBuffer} archive */
 export const addPack = (pack, archive) => {
   started.FS.writeFile(archivePath(pack), new Uint8Array(archive));
-  started.pyimport("app.packs").find_packs(archivePath(pack));
+  started.pyimport("app.packs").add_pack(archivePath(pack));
 };
 
 receivePacks(addPack, packs);
