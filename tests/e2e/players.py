@@ -24,6 +24,8 @@ expect.set_options(timeout=15_000)
 
 NAMES = ("Anika", "Mateo", "Odile", "Piet", "Zoë", "Tariq")
 """Who plays, by seat."""
+LONG_NAMES = ("Éléonore-Ève", "Maximiliane Ångström", "ÀÉÎÕÜ", "Wilhelmina Çöpäk", "Ève", "Þórður-Ýmir Ñuß")
+"""Names that are long, or whose capitals have accents."""
 
 
 def play_until(games: Iterable[Match], choose: Callable[[Match], Action], there: Callable[[Any], bool]) -> Match:

@@ -19,6 +19,7 @@ from pygame_core import save
 from pygame_core.games import GAMES
 from tests import pictures
 from tests.e2e.browser import Open
+from tests.e2e.players import LONG_NAMES
 from tests.e2e.sight import BOTH_WAYS, CUT_OFF, TEXTS
 from tests.e2e.wcag import SMALL, breaches
 from tests.games.parts import take_part
@@ -67,7 +68,6 @@ the board there, if ``names`` are given.
 """
 PAST = 6
 """How many past moments of a recorded game are looked at, for the place of the board."""
-NAMES = ("Éléonore-Ève", "Maximiliane Ångström", "ÀÉÎÕÜ", "Wilhelmina Çöpäk", "Ève", "Þórður-Ýmir Ñuß")
 UNFOLD = """() => document.querySelectorAll(".log details").forEach((turn) => { turn.open = true; })"""
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -84,7 +84,7 @@ def test_screens_of_a_game(open_page: Open, game: str, language: str) -> None:
     is_dark = language == DARK[game]
     judges_contrast = is_dark or language == "en"
     page = open_page(locale=language, color_scheme="dark" if is_dark else "light", reduced_motion="reduce")
-    stage = Stage(page, page.url.partition("#")[0], NAMES)
+    stage = Stage(page, page.url.partition("#")[0], LONG_NAMES)
     boards = Boards(stage) if language == "en" else None
     found: list[object] = []
     for name in screens(stage, game):
@@ -101,7 +101,7 @@ def test_screens_of_a_game(open_page: Open, game: str, language: str) -> None:
 def test_screens_without_a_game(open_page: Open, language: str) -> None:
     page = open_page(locale=language, color_scheme="light" if language == "en" else "dark", reduced_motion="reduce")
     page.watch.forgive("can escape its sandboxing")  # the frame shown beside its code
-    stage = Stage(page, page.url.partition("#")[0], NAMES)
+    stage = Stage(page, page.url.partition("#")[0], LONG_NAMES)
     found: list[object] = []
     for name in pictures.quiet_with_saves(stage):
         found += misfits(stage, name, LANGUAGES.index(language))
@@ -114,7 +114,7 @@ def screens(stage: Stage, game: str) -> Iterator[str]:
     route = ""
     for name in take_part(game, "pictures", "tour")(stage):
         if name.startswith("new-game"):
-            for field, other in zip(stage.page.locator(".field--name").all(), NAMES, strict=False):
+            for field, other in zip(stage.page.locator(".field--name").all(), LONG_NAMES, strict=False):
                 field.fill(other)
         found = stage.page.url.partition("#")[2].split("/")
         route = "/".join(found[:2]) if found[0] == "game" else route
@@ -129,7 +129,7 @@ def screens(stage: Stage, game: str) -> Iterator[str]:
 def moments(stage: Stage, game: str) -> Iterator[str]:
     """Past moments of the game of the screenshot, which is stored."""
     match = save.read(save_path(take_part(game, "pictures", "SHOWN")).read_text(encoding="utf-8")).match
-    stage.renamed = dict(zip(NAMES, (player.name for player in match.players)))
+    stage.renamed = dict(zip(LONG_NAMES, (player.name for player in match.players)))
     last = len(match.events()) - 1
     for number in range(1, PAST + 1):
         moment = last * number // (PAST + 1)

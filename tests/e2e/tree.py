@@ -150,11 +150,16 @@ class Listener:
 
     @property
     def controller(self) -> TableController:
-        """The open game, as the Python behind the newest page has it: what the tree says is compared with its views."""
-        fragment = self.page.url.partition("#game/")[2]
-        found = [session.state.controller for session in self.host.sessions.values()]
-        *_, controller = [one for one in found if one is not None and one.id == fragment.partition("/")[0]]
-        return controller
+        """The open game: what the tree says is compared with its views."""
+        return controller_behind(self.page, self.host)
+
+
+def controller_behind(page: Page, host: PythonHost) -> TableController:
+    """The open game of a page, as the Python behind the newest page with it has it."""
+    fragment = page.url.partition("#game/")[2]
+    found = [session.state.controller for session in host.sessions.values()]
+    *_, controller = [one for one in found if one is not None and one.id == fragment.partition("/")[0]]
+    return controller
 
 
 def expect_said(place: Node, *facts: str) -> None:

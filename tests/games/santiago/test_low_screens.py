@@ -15,9 +15,8 @@ from pygame_core.match import Match
 from pygame_core.setup import Player
 from tests.e2e.browser import Open
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import bring_in
+from tests.e2e.players import LONG_NAMES, bring_in
 from tests.e2e.sight import CUT_OFF
-from tests.e2e.test_screens import NAMES
 from tests.e2e.wcag import SMALL as SMALL_TARGETS
 from tests.games.recording import save_path
 from tests.games.santiago.driver import begun, bribes_high, game_at, next_action
@@ -203,7 +202,7 @@ def test_names_without_a_space_fit_in_offers_and_bids_on_a_small_tablet(open_pag
 def test_the_order_of_choosing_of_five_ends_above_the_prompt(open_page: Open, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce", viewport={"width": 1024, "height": 768})
     match = game_at(last_bids, 5, thrifty, "bids")
-    for seat, (name, player) in enumerate(zip(NAMES, match.players)):
+    for seat, (name, player) in enumerate(zip(LONG_NAMES, match.players)):
         match.change_seat(seat, Player(name, player.mark))
     bring_in(page, match)
     page.locator(".over .btn--plate").tap()
@@ -213,7 +212,7 @@ def test_the_order_of_choosing_of_five_ends_above_the_prompt(open_page: Open, la
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-@pytest.mark.parametrize("names", [(), NAMES, [NAMES[1]] * len(NAMES)])
+@pytest.mark.parametrize("names", [(), LONG_NAMES, [LONG_NAMES[1]] * len(LONG_NAMES)])
 def test_long_names_leave_all_choices_in_sight_and_the_largest_text_what_is_at_risk(
     open_page: Open, names: Sequence[str], language: str
 ) -> None:
@@ -238,7 +237,7 @@ def test_a_picked_offer_of_players_with_long_names_moves_no_board(open_page: Ope
     page = open_page(locale=language, reduced_motion="reduce")
     match = game_at(offers, 5, one_each)
     for seat, player in enumerate(match.players):
-        match.change_seat(seat, Player(NAMES[seat], player.mark))
+        match.change_seat(seat, Player(LONG_NAMES[seat], player.mark))
     bring_in(page, match)
     page.locator(".over .btn--plate").tap()
     expect(page.locator("#chart")).to_be_visible()
@@ -258,7 +257,7 @@ def heights(page: Page, size: tuple[int, int]) -> object:
 def test_the_hand_over_to_the_overseer_has_all_buttons_in_sight(open_page: Open, language: str) -> None:
     match = game_at(lambda state: state.phase == "decide" and len(state.proposals) == 2, 5)
     for seat, player in enumerate(match.players):
-        match.change_seat(seat, Player(NAMES[seat], player.mark))
+        match.change_seat(seat, Player(LONG_NAMES[seat], player.mark))
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, match)
     expect(page.locator(".over__answers").get_by_role("button")).to_have_count(2)
