@@ -28,7 +28,7 @@ class PromptContent:
     """The name of the sound of the shown event; empty for none."""
 
 
-LONG = 170
+LONG = 155
 """A prompt of so many characters is set smaller, so that the board keeps its size; those of its title count twice.
 
 In quick mode none is: its length would show something of a hand that is held back.

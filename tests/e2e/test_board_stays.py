@@ -1,0 +1,112 @@
+"""The board stays where it is: over a whole recorded game its box in each window is the same at every moment."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import cycle
+from typing import cast
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.scene import HANDOVER, PAUSE
+from languages import LANGUAGES
+from pygame_core import save
+from pygame_core.game import Action
+from pygame_core.games import GAMES
+from pygame_core.match import Match
+from pygame_core.setup import Player
+from serving import Site
+from tests.e2e.browser import Open
+from tests.e2e.hands import show_steps_at_once
+from tests.e2e.players import LONG_NAMES, bring_in
+from tests.e2e.server_python import PythonHost
+from tests.e2e.sight import LOW
+from tests.e2e.tree import IDLE, controller_behind
+from tests.games.recording import recorded
+
+pytestmark = pytest.mark.server_python
+
+WINDOWS = ((1024, 768), (390, 844))
+"""The windows in which every moment is looked at."""
+OTHERS = ((768, 1024), *LOW, (1280, 800), (1920, 1080))
+"""Those in which every pause and one in ``ONE_IN`` of the other moments is looked at."""
+ONE_IN = 8
+SEND = """(message) => {
+    const screen = document.getElementById("screen");
+    const control = document.createElement("button");
+    control.dataset.message = JSON.stringify(message);
+    document.body.append(control);
+    return new Promise((done) => {
+        const watch = new MutationObserver(() => { watch.disconnect(); done(); });
+        watch.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
+        control.click();
+        control.remove();
+    });
+}"""
+"""Sends the message of a control that somebody taps; it ends when the screen changes."""
+BOX = """() => {
+    const { left, top, width, height } = document.querySelector("#region-board > :first-child").getBoundingClientRect();
+    const { scrollHeight } = document.documentElement;
+    return [[left + scrollX, top + scrollY, width, height].map(Math.round), scrollHeight - innerHeight];
+}"""
+"""The box of the board in pixels of the page: left, top, width, height; and by how many the page is too high."""
+
+
+class Replay:
+    """A page on which a recorded game is played again, from its first moment on."""
+
+    def __init__(self, page: Page, host: PythonHost) -> None:
+        self.page, self.host = page, host
+
+    def begin(self, match: Match) -> list[Action]:
+        """Open the game at its first moment, with long names; returns its actions."""
+        played = [one.action for one in match.line[1:] if one.action is not None]
+        for seat, player in enumerate(match.players):
+            match.change_seat(seat, Player(LONG_NAMES[seat], player.mark, player.level))
+        match.jump(match.base)
+        show_steps_at_once(self.page)
+        bring_in(self.page, match)
+        expect(self.page.locator("#region-board, .over").first).to_be_visible()
+        return played
+
+    def moments(self, match: Match) -> Iterator[str]:
+        """Play all actions: each decision and each pause by what it is, while it is on the screen."""
+        for number, action in enumerate(self.begin(match)):
+            while (mode := controller_behind(self.page, self.host).mode()) in (HANDOVER, PAUSE):
+                if mode == PAUSE:
+                    yield f"pause before {number}"
+                self._send({"kind": "ui", "ui": {"reveal": True} if mode == HANDOVER else {"resume": True}})
+            yield f"{number}: {action}"
+            self._send({"kind": "play", "play": str(action)})
+
+    def _send(self, message: dict[str, object]) -> None:
+        self.page.evaluate(SEND, message)
+        self.page.wait_for_function(IDLE)
+
+
+def whole_game(game: str) -> Match:
+    """The finished recording with the most players."""
+    name = max(name for name in recorded() if name.startswith(f"{game}-") and name.endswith("-finished"))
+    return save.read(recorded()[name]).match
+
+
+@pytest.mark.parametrize(("game", "language"), [*zip(GAMES, cycle(LANGUAGES))])
+def test_the_board_stays_over_a_whole_game(open_page: Open, site: Site, game: str, language: str) -> None:
+    page = open_page(locale=language)
+    replay = Replay(page, cast("PythonHost", site))
+    seen: defaultdict[tuple[int, int], defaultdict[tuple[int, ...], list[str]]] = defaultdict(lambda: defaultdict(list))
+    scrolling: list[str] = []
+    for number, name in enumerate(replay.moments(whole_game(game))):
+        is_rare = number % ONE_IN == 0 or name.startswith("pause")
+        for size in (*WINDOWS, *(OTHERS if is_rare else ())):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            box, over = page.evaluate(BOX)
+            seen[size][tuple(box)].append(name)
+            if over > 0:
+                scrolling.append(f"{size} {name}: {over} px")
+    assert all(sum(map(len, boxes.values())) > ONE_IN for boxes in seen.values())
+    moved = {size: dict(boxes) for size, boxes in seen.items() if len(boxes) > 1}
+    assert not moved
+    assert not scrolling
