@@ -24,9 +24,10 @@ NOT_DRAWN = """() => [...document.querySelectorAll("#screen use")]
     .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))"""
 """Symbols that a page uses and does not contain."""
 
-MAY_END_IN_DOTS = ".seat__name span, .save__text > span, .since--over:not(:has([open])) li > span"
-"""Names at the table, which stand in full in the log; the players of a game to continue; what has happened, which a tap
-unfolds."""
+MAY_END_IN_DOTS = ".seat__name span, .scoring__name, .save__text > span, .since--over:not(:has([open])) li > span"
+"""Names at the table and in the sums of a hand, which stand in full in the log; the players of a game to continue;
+what has happened, which a tap unfolds.
+"""
 
 MAY_GIVE_WAY = ".seat__name small"
 """What a seat does: it gives way to a long name, since its card beside it says the same."""
@@ -112,7 +113,8 @@ CUT_OFF = """async (size) => {
     const layerOf = remembered((box) => {
         if (!box) return null;
         const { position } = styleOf(box);
-        const floats = position === "fixed" || (position === "sticky" && root.scrollHeight > innerHeight + 1);
+        const canStick = root.scrollHeight > innerHeight + 1 || clippingBoxOf(box.parentElement)?.scrolls;
+        const floats = position === "fixed" || (position === "sticky" && canStick);
         const isSheet = position === "absolute" && box.matches(".sheet-over");
         return floats || isSheet || box.matches(".since--over") ? box : layerOf(box.parentElement);
     });
@@ -128,7 +130,8 @@ CUT_OFF = """async (size) => {
             tell("shortened", element);
         if (element.matches("input") && element.value.length <= 16 && element.scrollWidth > element.clientWidth + 1)
             tell("cut off", element);
-        if (styleOf(element).fontSize === "0px" || styleOf(element).color === "rgba(0, 0, 0, 0)") continue;
+        const { fontSize, color, clipPath } = styleOf(element);
+        if (fontSize === "0px" || color === "rgba(0, 0, 0, 0)" || clipPath === "inset(50%)") continue;
         for (const node of element.childNodes) {
             if (node.nodeType !== 3 || !node.data.trim()) continue;
             for (const word of wordsOf(node, element)) {

@@ -1,4 +1,7 @@
-"""The board stays where it is: over a whole recorded game its box in each window is the same at every moment."""
+"""Whole recorded games: the board stays where it is, nothing scrolls, and no text is cut off.
+
+In each window the box of the board is the same at every moment.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from tests.e2e.browser import Open
 from tests.e2e.hands import show_steps_at_once
 from tests.e2e.players import LONG_NAMES, bring_in
 from tests.e2e.server_python import PythonHost
-from tests.e2e.sight import LOW
+from tests.e2e.sight import CUT_OFF, LOW, TEXTS
 from tests.e2e.tree import IDLE, controller_behind
 from tests.games.recording import recorded
 
@@ -31,7 +34,7 @@ pytestmark = pytest.mark.server_python
 WINDOWS = ((1024, 768), (390, 844))
 """The windows in which every moment is looked at."""
 OTHERS = ((768, 1024), *LOW, (1280, 800), (1920, 1080))
-"""Those in which every pause and one in ``ONE_IN`` of the other moments is looked at."""
+"""Those in which every pause and one in ``ONE_IN`` of the other moments is looked at; texts are read in one of all."""
 ONE_IN = 8
 SEND = """(message) => {
     const screen = document.getElementById("screen");
@@ -92,12 +95,22 @@ def whole_game(game: str) -> Match:
     return save.read(recorded()[name]).match
 
 
+def cut_off(page: Page, size: tuple[int, int]) -> Iterator[str]:
+    """What is cut off in a window with the largest text and the usual one."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for text in (TEXTS[-1], TEXTS[0]):
+        yield from (f"{text} {what}" for what in page.evaluate(CUT_OFF, text))
+
+
 @pytest.mark.parametrize(("game", "language"), [*zip(GAMES, cycle(LANGUAGES))])
-def test_the_board_stays_over_a_whole_game(open_page: Open, site: Site, game: str, language: str) -> None:
+def test_the_board_stays_and_every_text_shows_over_a_whole_game(
+    open_page: Open, site: Site, game: str, language: str
+) -> None:
     page = open_page(locale=language)
     replay = Replay(page, cast("PythonHost", site))
     seen: defaultdict[tuple[int, int], defaultdict[tuple[int, ...], list[str]]] = defaultdict(lambda: defaultdict(list))
-    scrolling: list[str] = []
+    faults: list[str] = []
+    windows = cycle((*WINDOWS, *OTHERS))
     for number, name in enumerate(replay.moments(whole_game(game))):
         is_rare = number % ONE_IN == 0 or name.startswith("pause")
         for size in (*WINDOWS, *(OTHERS if is_rare else ())):
@@ -105,8 +118,11 @@ def test_the_board_stays_over_a_whole_game(open_page: Open, site: Site, game: st
             box, over = page.evaluate(BOX)
             seen[size][tuple(box)].append(name)
             if over > 0:
-                scrolling.append(f"{size} {name}: {over} px")
+                faults.append(f"{size} {name}: {over} px too high")
+        if is_rare:
+            size = next(windows)
+            faults += [f"{size} {name}: {what}" for what in cut_off(page, size)]
     assert all(sum(map(len, boxes.values())) > ONE_IN for boxes in seen.values())
     moved = {size: dict(boxes) for size, boxes in seen.items() if len(boxes) > 1}
     assert not moved
-    assert not scrolling
+    assert not faults, "\n".join(faults)
