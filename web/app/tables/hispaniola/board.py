@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.explanation import explains
-from app.html import flag, signed
+from app.html import flag, icon, join, signed
 from app.scene import PAST, PAUSE, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption
 from app.tables.hispaniola.fleet import BoardPicture, fleet, islands
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import boarding_title
-from app.tables.hispaniola.suits import numbered, ship_name
+from app.tables.hispaniola.suits import numbered, ship_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led, middle, signs
 from app.words import Html
 from pygame_core.games.hispaniola.events import (
@@ -59,8 +59,10 @@ def _imprint(scene: Scene, heading: Html, parts: Sequence[Html]) -> str:
     return f'<p class="imprint"{explains("last-trick")}>{trick}{log}</p>'
 
 
-def _part(scene: Scene, seat: int, text: Html) -> Html:
-    return Html(f"<span>{flag(scene.marks[seat])}{text}</span>")
+def _part(scene: Scene, seat: int, text: Html, short: Html) -> Html:
+    """A result of a seat: a text with its name; on phones a short one, in which the flag says whose it is."""
+    mark, name = scene.marks[seat], scene.names[seat]
+    return Html(f"<span>{wide_or_narrow(join((flag(mark), text)), join((flag(mark, name=name), short)))}</span>")
 
 
 def _preview_line(scene: Scene, view: View, option: BoardingOption) -> str:
@@ -75,9 +77,11 @@ def _falls(scene: Scene, overboard: int, home: int) -> list[Html]:
     words = scene.words
     parts: list[Html] = []
     if overboard != NOBODY:
-        parts.append(_part(scene, overboard, words("{name} overboard", name=scene.names[overboard])))
+        parts.append(
+            _part(scene, overboard, words("{name} overboard", name=scene.names[overboard]), words("overboard"))
+        )
     if home != NOBODY:
-        parts.append(_part(scene, home, words("{name} home", name=scene.names[home])))
+        parts.append(_part(scene, home, words("{name} home", name=scene.names[home]), words("home")))
     return parts
 
 
@@ -116,16 +120,16 @@ def _event_parts(scene: Scene, event: Happening) -> list[Html]:
     words = scene.words
     match event:
         case TrickWon(seat=seat):
-            return [_part(scene, seat, _won(scene, event))]
+            return [_part(scene, seat, _won(scene, event), _won_in_short(scene, event))]
         case Placed() | Swapped():
             return _falls(scene, event.overboard, event.home)
         case Stayed(seat=seat):
-            return [_part(scene, seat, words("{name} has no pirate left", name=scene.names[seat]))]
+            text = words("{name} has no pirate left", name=scene.names[seat])
+            return [_part(scene, seat, text, words("no pirate left"))]
         case Gave(to=to, tricks=count):
-            name = scene.names[to]
-            return [
-                _part(scene, to, words.plural("{count} trick to {name}", "{count} tricks to {name}", count, name=name))
-            ]
+            text = words.plural("{count} trick to {name}", "{count} tricks to {name}", count, name=scene.names[to])
+            pile = icon("s-pile", "pile")
+            return [_part(scene, to, text, Html(f'{pile}<span class="sr">{words("tricks")}</span> {count}'))]
         case _:
             return []
 
@@ -137,6 +141,14 @@ def _won(scene: Scene, event: TrickWon) -> Html:
     if card is None:
         return words("{name} wins the {ship}", name=name, ship=ship)
     return words("{name}’s {card} wins the {ship}", name=name, card=numbered(words, card), ship=ship)
+
+
+def _won_in_short(scene: Scene, event: TrickWon) -> Html:
+    """What ``_won`` says, beside the winner's flag."""
+    words, ship, card = scene.words, ship_name(scene.words, event.ship), _winning_card(scene, event)
+    if card is None:
+        return words("wins {ship}", ship=ship)
+    return words("{card}: {ship}", card=numbered(words, card), ship=ship)
 
 
 def _winning_card(scene: Scene, won: TrickWon) -> Card | None:
