@@ -8,11 +8,11 @@ from app.explanation import explains
 from app.html import flag, join
 from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
 from app.tables.santo_domingo.digest import gained, sold
-from app.tables.santo_domingo.events import Gain, card_of, gains, piece_of, why_nothing
+from app.tables.santo_domingo.events import Gain, card_of, gains, piece_of
 from app.words import NOTHING, Html, Words
 from pygame_core.games.santo_domingo.components import LAST_SPACE
-from pygame_core.games.santo_domingo.events import Happening, Revealed, Traded
-from pygame_core.games.santo_domingo.state import TRADER
+from pygame_core.games.santo_domingo.events import Granted, Happening, Revealed, Shared, Traded
+from pygame_core.games.santo_domingo.state import ADMIRAL, CAPTAIN, FRIGATE, GALLEON, GOVERNOR, TRADER
 from pygame_core.games.santo_domingo.view import View
 
 NOBODY = -1
@@ -99,16 +99,17 @@ def _rates_told(words: Words, view: View) -> str:
 def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
     """What every card of the last round has brought, in one line, with a link to the whole log.
 
-    If there are many, the numbers of the cards stand for their names on narrow screens; what has no room is left out,
-    first the reasons, which stand after all gains.
+    If there are many gains and reasons, the numbers of the cards stand for their names on narrow screens; what has no
+    room all the same is left out.
     """
     parts = [part for event in events for part in _brought(words, flags, event)]
+    many = len(parts) + sum(has_reason for _, has_reason in parts)
     rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = words("Round {round}.", round=rounds[0]) if rounds else words("The first round.")
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
-    shown = "".join(f"<span>{brought}</span>{_reason(words, card, why)}" for brought, card, why in parts)
+    shown = "".join(f"<span>{brought}</span>" for brought, _ in parts)
     results = f'<span class="imprint__parts"><em>{heading}</em>{shown}</span>'
-    return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{results}{log}</p>'
+    return f'<p class="imprint n-{many}"{explains("last-round")}>{results}{log}</p>'
 
 
 def _card(words: Words, card: int) -> Html:
@@ -116,25 +117,34 @@ def _card(words: Words, card: int) -> Html:
     return Html(f'<span class="imprint__name" data-number="{card}">{name_of(words, card)}</span>')
 
 
-def _reason(words: Words, card: Html, why: Html) -> str:
-    """The reason of a gain of nothing, which gives way on a narrow screen."""
-    return f'<span class="imprint__why">{words("{name}: {why}", name=card, why=why)}</span>' if why else ""
-
-
-def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[tuple[Html, Html, Html]]:
-    """The gains of a card or a trade, the card, and why it brought nothing; seats without a gain stand together."""
+def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[tuple[Html, bool]]:
+    """The gains of a card or a trade, and whether each has a reason; seats without a gain stand together."""
     if isinstance(event, Traded):
-        card = _card(words, TRADER)
-        return [(Html(f"{flags[event.seat]}{card} {sold(words, event)}"), card, NOTHING)]
+        brought = sold(words, event) if event.able else gained(words, 0, CROWN, words("too few"))
+        return [(Html(f"{flags[event.seat]}{_card(words, TRADER)} {brought}"), not event.able)]
     if not isinstance(event, Gain):
         return []
     name, piece = _card(words, card_of(event)), piece_of(card_of(event))
     who: dict[tuple[int, Html], Html] = {}
     for seat, kept in gains(event):
-        sharers = (seat, NOTHING) if kept else (NOBODY, why_nothing(words, event, seat))
+        sharers = (seat, NOTHING) if kept else (NOBODY, _why_nothing(words, event, seat))
         who[sharers] = join((who.get(sharers, NOTHING), flags[seat]))
     kept_by = dict(gains(event))
     return [
-        (Html(f"{shown}{name} {gained(words, kept_by.get(seat, 0), piece, NOTHING)}"), name, why)
+        (Html(f"{shown}{name} {gained(words, kept_by.get(seat, 0), piece, why)}"), bool(why))
         for (seat, why), shown in who.items()
     ]
+
+
+def _why_nothing(words: Words, event: Gain, seat: int) -> Html:
+    """The reason why a card has brought a seat nothing, in a few words."""
+    match event:
+        case Shared(before=0):
+            return words("row empty")
+        case Shared(each=0, before=before, seats=sharers):
+            return words("{count} for {sharers}", count=before, sharers=len(sharers))
+        case Granted() if not event.gains[list(event.seats).index(seat)]:
+            first, second = (CAPTAIN, ADMIRAL) if event.card == GOVERNOR else (FRIGATE, GALLEON)
+            return words("no other {first} or {second}", first=_card(words, first), second=_card(words, second))
+        case _:
+            return words("full")
