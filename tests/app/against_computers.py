@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.route import Route
-from app.scene import DECIDE, HANDOVER, OVER, PAUSE, STEPS, THINK
+from app.scene import DECIDE, HANDOVER, OVER, PAUSE, PEEK, STEPS, THINK
 from app.session import Session
 from app.store import SaveWriter
 from app.table_controller import TableController
@@ -66,7 +66,7 @@ def go_on(session: Session, reply: dict[str, Any], rng: random.Random) -> dict[s
         case mode if mode == PAUSE:
             return session.handle({"kind": "ui", "ui": {"resume": True}})
         case mode:
-            assert mode == HANDOVER
+            assert mode in (HANDOVER, PEEK)
             return session.handle({"kind": "ui", "ui": {"reveal": True}})
 
 

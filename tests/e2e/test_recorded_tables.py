@@ -13,7 +13,8 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.scene import HANDOVER, PAUSE
+from app.scene import HANDOVER, PAUSE, PEEK
+from app.table_controller import TableController
 from languages import LANGUAGES
 from pygame_core import save
 from pygame_core.game import Action
@@ -77,12 +78,16 @@ class Replay:
     def moments(self, match: Match) -> Iterator[str]:
         """Play all actions: each decision and each pause by what it is, while it is on the screen."""
         for number, action in enumerate(self.begin(match)):
-            while (mode := controller_behind(self.page, self.host).mode()) in (HANDOVER, PAUSE):
-                if mode == PAUSE:
-                    yield f"pause before {number}"
-                self._send({"kind": "ui", "ui": {"reveal": True} if mode == HANDOVER else {"resume": True}})
+            while (mode := self._controller.mode()) in (HANDOVER, PAUSE, PEEK):
+                if mode != HANDOVER:
+                    yield f"{mode} before {number}"
+                self._send({"kind": "ui", "ui": {"reveal" if self._controller.hands_over else "resume": True}})
             yield f"{number}: {action}"
             self._send({"kind": "play", "play": str(action)})
+
+    @property
+    def _controller(self) -> TableController:
+        return controller_behind(self.page, self.host)
 
     def _send(self, message: dict[str, object]) -> None:
         self.page.evaluate(SEND, message)
@@ -112,7 +117,7 @@ def test_the_board_stays_and_every_text_shows_over_a_whole_game(
     faults: list[str] = []
     windows = cycle((*WINDOWS, *OTHERS))
     for number, name in enumerate(replay.moments(whole_game(game))):
-        is_rare = number % ONE_IN == 0 or name.startswith("pause")
+        is_rare = number % ONE_IN == 0 or name.startswith(PAUSE)
         for size in (*WINDOWS, *(OTHERS if is_rare else ())):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             box, over = page.evaluate(BOX)

@@ -147,7 +147,7 @@ class ShownTable:
             return DECIDE
         if self.is_quick:
             return OPEN
-        return PEEK if self.ui.peek else HANDOVER
+        return PEEK if self.ui.peek or self.ui.goes_on else HANDOVER
 
     @property
     def has_selection(self) -> bool:

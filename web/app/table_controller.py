@@ -84,7 +84,7 @@ class TableController(ShownTable):
             keeper = None
         self.forced_actions.play()
         self.ui = ui_after(self, first)
-        self._keep_device(keeper)
+        self._keep_device(keeper, actions[-1].seat)
         return True
 
     def _has_to_wait(self, action: Action) -> bool:
@@ -107,9 +107,15 @@ class TableController(ShownTable):
         answer = self.guided.answer(self.match.position)
         return answer is not None and self.play(str(answer))
 
-    def _keep_device(self, keeper: Seat | None) -> None:
-        """If the seat that has the device decides again, it needs no hand-over; a pause ends that: all look at it."""
-        if keeper is None or self.ui.pausing or self.is_quick or self.decision is None:
+    def _keep_device(self, keeper: Seat | None, actor: Seat) -> None:
+        """If the seat that has the device decides again, it needs no hand-over; a pause ends that: all look at it.
+
+        A seat that has acted in the open has the device, too, but others look on: it confirms on the table.
+        """
+        if self.ui.pausing or self.is_quick or self.decision is None:
+            return
+        if keeper is None:
+            self.ui.goes_on = self.decision.is_for_one and self.decision.seat == actor
             return
         self.ui.keeper = keeper
         if self.decision.seat == keeper and self.decision.is_for_one:
@@ -280,6 +286,7 @@ class TableController(ShownTable):
 
     def cover(self) -> None:
         """Hide all secrets; the only person has none from anybody at the table, and goes on where they were."""
+        self.ui.goes_on = False
         if self.ui.holder is not None and self.ui.holder != self.only_person:
             self.ui = self.new_ui()
 

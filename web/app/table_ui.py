@@ -24,6 +24,8 @@ class TableUi:
     """The seat whose secrets are shown: it was confirmed on the hand-over screen, or is held down in quick mode."""
     keeper: Seat | None = None
     """The seat that has the device in its hands: it was confirmed, and no other seat has acted since."""
+    goes_on: bool = False
+    """Whether the seat that decides next has just acted in the open: it has the device, and confirms on the table."""
     pausing: bool = False
     """Whether the table waits until the players have looked at the round and go on."""
     first_step: int | None = None

@@ -15,6 +15,7 @@ from app.tables.hispaniola.boarding_options import boarding_options
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, interim_score
 from app.tables.hispaniola.suits import SHIPS
 from app.tables.hispaniola.table import HispaniolaTable
+from app.tables.prompt import reveal_label
 from app.words import Words
 from languages import LANGUAGES
 from pygame_core.games.hispaniola.components import load_components
@@ -146,14 +147,18 @@ def test_the_last_trick_of_a_hand_is_shown_for_longer_since_nobody_leads_after_i
     assert bids > hands, "somebody bids again"
 
 
-def test_given_tricks_are_shown_before_the_tablet_is_passed() -> None:
+def test_given_tricks_are_shown_before_whoever_gave_them_leads() -> None:
     session = begin(3)
     state = play_until(session, random.Random(2), lambda state: state.phase == "give" and state.cards[0])
     reply = session.handle({"kind": "play", "play": f"{state.turn} give left"})
     assert (reply["screen"], bool(reply["step_duration"])) == ("table", True)
-    assert session.handle({"kind": "ui", "ui": {"next_step": True}})["screen"] == "handover"
+    names = session.state.require_controller().names(Words("en"))
+    shows_cards = reveal_label(Words("en"), names[state.turn])
+    reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
+    assert (reply["screen"], shows_cards in reply["html"]) == ("table", True)
     session.handle({"kind": "match", "match": "undo"})
-    assert session.handle({"kind": "play", "play": f"{state.turn} keep"})["screen"] == "handover"
+    reply = session.handle({"kind": "play", "play": f"{state.turn} keep"})
+    assert (reply["screen"], shows_cards in reply["html"]) == ("table", True)
 
 
 def test_whoever_has_the_device_and_decides_again_needs_no_handover() -> None:

@@ -86,10 +86,10 @@ def pause_buttons(scene: Scene[object, object], label: Html) -> Html:
         if scene.ui.first_step is not None
         else ""
     )
-    return Html(f"{again}{_plate_of_pause(scene, label)}")
+    return Html(f"{again}{_plate_to_reveal(scene, label)}")
 
 
-def _plate_of_pause(scene: Scene[object, object], label: Html) -> Html:
+def _plate_to_reveal(scene: Scene[object, object], label: Html) -> Html:
     if scene.hands_over and scene.decision is not None:
         whose = flag(scene.marks[scene.decision.seat], "flag--s")
         return plate(Html(f"{whose}{label}"), Html(f"{GUARDED} {message(ui={'reveal': True})}"))
@@ -159,10 +159,19 @@ def _steps_back(scene: Scene[object, object]) -> Html:
     return Html(f'<span class="prompt__steps">{before}{following}</span>')
 
 
-def peek_prompt(scene: Scene[object, object], todo: Html) -> PromptContent:
-    """The prompt of the board when it is opened from the hand-over screen."""
+def peek_prompt(
+    scene: Scene[object, object], todo: Html, label: Html = NOTHING, answers: Html = NOTHING
+) -> PromptContent:
+    """The prompt of the board when it is opened from the hand-over screen, or stands in place of it.
+
+    Then it has a button with ``label`` that shows the secrets, usually the cards, and the buttons of ``answers``.
+    """
     words = scene.words
     why = words("Everything that lies open can be seen here.")
+    if scene.ui.goes_on and scene.decision is not None:
+        label = label or reveal_label(words, scene.names[scene.decision.seat])
+        buttons = Html(f"{answers}{_plate_to_reveal(scene, label)}")
+        return PromptContent(todo, why, buttons, kind="prompt--confirm")
     return PromptContent(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import joined, message
+from app.html import GUARDED, button, joined, message
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import (
     PromptContent,
@@ -32,6 +32,7 @@ from app.tables.santiago.selection import (
     proposed,
 )
 from app.words import NOTHING, Html
+from pygame_core.game import Action, Decision
 from pygame_core.games.santiago.events import Drought, IncomePaid, LastDrought
 from pygame_core.games.santiago.view import View
 
@@ -49,7 +50,7 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     if scene.decision is None:
         return game_over_prompt(scene)
     if scene.mode == PEEK:
-        return peek_prompt(scene, whose_turn(scene, scene.decision.kind, scene.decision.seat))
+        return _peek(scene, scene.decision)
     if scene.mode != DECIDE:
         return game_over_prompt(scene)
     return _PROMPTS[scene.decision.kind](scene, view, picked(scene, view))
@@ -60,6 +61,15 @@ def _steps(scene: Scene, view: View) -> PromptContent:
     words, event = scene.words, scene.events[-1]
     why = describe_own_canals(words, scene.events) if isinstance(event, Drought | LastDrought) else NOTHING
     return steps_prompt(scene, describe_event(words, scene.names, event, view.crops), why)
+
+
+def _peek(scene: Scene, decision: Decision) -> PromptContent:
+    """The board in place of the hand-over; whoever makes an offer next can decline without a look at the money."""
+    words, name = scene.words, scene.names[decision.seat]
+    declines = Html(f"{GUARDED} {message(play=str(Action(decision.seat, 'pass')))}")
+    nothing = button(words("{name} offers nothing", name=name), declines) if decision.kind == "bribe" else NOTHING
+    label = words("I am {name}: show my money", name=name)
+    return peek_prompt(scene, whose_turn(scene, decision.kind, decision.seat), label, nothing)
 
 
 def whose_turn(scene: Scene, kind: str, seat: int) -> Html:
