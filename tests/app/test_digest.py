@@ -23,7 +23,7 @@ from pygame_core.games import GAMES
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.app.sitting import actions, begin_game, play, ui
-from tests.games.recording import expected, recorded
+from tests.games.recording import finished, recorded
 
 EVERY_SAVE = pytest.mark.parametrize("name", sorted(recorded()))
 WORDS = {language: Words(language) for language in LANGUAGES}
@@ -54,9 +54,7 @@ def missed(controller: TableController, language: str = LANGUAGES[0]) -> list[st
 
 def finished_match(game: str) -> Match:
     """A recorded match of a game that is over."""
-    finished = [name for name, facts in expected().items() if facts["game"] == game and facts["winners"]]
-    assert finished, f"tests/games/{game}/recordings/played.py: no recording is finished"
-    return save.read(recorded()[min(finished)]).match
+    return save.read(recorded()[finished(game)[0]]).match
 
 
 def others_acted(controller: TableController) -> bool:

@@ -230,7 +230,7 @@ class People:
         return self.button("I am {name}: show my cards", name=self.names[seat])
 
     def expect_handover(self, seat: int) -> None:
-        """The tablet is to be passed to a seat, in a pause or on a screen of its own, and nobody's cards are shown."""
+        """A seat is to take the tablet, by the prompt or on a screen of its own, and nobody's cards are shown."""
         expect(self.show_button(seat)).to_be_visible()
         if not self.prompt.is_visible():
             expect(self.page.get_by_role("heading", level=1)).to_have_text(self.names[seat])

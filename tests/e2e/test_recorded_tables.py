@@ -28,7 +28,7 @@ from tests.e2e.players import LONG_NAMES, bring_in
 from tests.e2e.server_python import PythonHost
 from tests.e2e.sight import CUT_OFF, LOW, TEXTS
 from tests.e2e.tree import IDLE, controller_behind
-from tests.games.recording import recorded
+from tests.games.recording import finished, recorded
 
 pytestmark = pytest.mark.server_python
 
@@ -96,8 +96,7 @@ class Replay:
 
 def whole_game(game: str) -> Match:
     """The finished recording with the most players."""
-    name = max(name for name in recorded() if name.startswith(f"{game}-") and name.endswith("-finished"))
-    return save.read(recorded()[name]).match
+    return save.read(recorded()[finished(game)[-1]]).match
 
 
 def cut_off(page: Page, size: tuple[int, int]) -> Iterator[str]:

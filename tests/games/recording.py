@@ -170,6 +170,13 @@ def expected() -> dict[str, dict[str, Any]]:
     return {name: found for folder in folders() for name, found in facts_in(folder).items()}
 
 
+def finished(game: str) -> list[str]:
+    """The names of the recordings in which a game is over; AssertionError if there is none."""
+    names = [name for name, facts in expected().items() if facts["game"] == game and facts["winners"]]
+    assert names, f"tests/games/{game}/recordings/played.py: no recording is finished"
+    return sorted(names)
+
+
 def folders() -> list[Path]:
     """The folders that hold saves."""
     return sorted({path.parent for path in saves()})

@@ -29,7 +29,9 @@ E = TypeVar("E", covariant=True)
 STEPS, PAUSE, DECIDE, THINK, PEEK = "steps", "pause", "decide", "think", "peek"
 PAST, HANDOVER, OVER = "past", "handover", "over"
 """The modes of a table, in this order: steps are shown one by one, a pause after a round, a decision, a computer
-player thinks, the board seen from the hand-over screen, an earlier moment, the hand-over screen, the end."""
+player thinks, the board seen from the hand-over screen or in its place, an earlier moment, the hand-over screen, the
+end.
+"""
 
 TRIED = "tried"
 """The mode of a trial that goes no further."""
