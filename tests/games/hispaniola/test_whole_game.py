@@ -62,6 +62,7 @@ def test_the_last_tricks_of_three_by_touch(page: Page) -> None:
     people.bring_in(game_at(lambda state: state.hand == state.hands_to_play and has_cards(state, LAST_CARDS), seats=3))
     while not has_cards(people.match.state, LAST_CARDS - 1):
         people.play_next()
+    people.play_next()  # whoever has won the trick leads without a hand-over, from which quick mode is begun
     people.quick_button.tap()
     people.quick = True
     while people.match.decisions():
