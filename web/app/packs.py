@@ -26,8 +26,7 @@ def find_first_packs() -> None:
 def add_pack(archive: str) -> None:
     """Add an archive that arrives while Python runs, and import what every table needs while nobody waits for one."""
     find_packs(archive)
-    for module in ("app.table_controller", "app.screens.game"):
-        import_module(module)
+    import_module("app.screens.game")
 
 
 def find_packs(*archives: str) -> None:
