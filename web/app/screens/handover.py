@@ -12,6 +12,7 @@ from app.player_names import FIRST_STRONG_ISOLATE, POP_ISOLATE
 from app.scene import PEEK
 from app.screens import digest
 from app.table_controller import TableController
+from app.tables.prompt import answer_buttons
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action, Decision
 
@@ -96,8 +97,7 @@ def _answers(answers: Sequence[tuple[Html, Action]]) -> Html:
     """The buttons of actions for which nobody needs to see secrets."""
     if not answers:
         return NOTHING
-    buttons = join(button(label, f"{GUARDED} {message(play=str(action))}") for label, action in answers)
-    return Html(f'<div class="over__answers">{buttons}</div>')
+    return Html(f'<div class="over__answers">{answer_buttons(answers)}</div>')
 
 
 def _step(words: Words, content: Handover) -> Html:

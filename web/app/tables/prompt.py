@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.explanation import explains
-from app.html import GUARDED, TAG, button, drawing, flag, message, tool_link
+from app.html import GUARDED, TAG, button, drawing, flag, join, message, tool_link
 from app.pace import pace_names
 from app.scene import OfAKind, Scene
 from app.words import NOTHING, Html, Words, escape
+from pygame_core.game import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +160,23 @@ def _steps_back(scene: Scene[object, object]) -> Html:
     return Html(f'<span class="prompt__steps">{before}{following}</span>')
 
 
+def answer_buttons(answers: Sequence[tuple[Html, Action]]) -> Html:
+    """The buttons of actions for which nobody needs to see secrets, each with its label."""
+    return join(button(label, f"{GUARDED} {message(play=str(action))}") for label, action in answers)
+
+
 def peek_prompt(
-    scene: Scene[object, object], todo: Html, label: Html = NOTHING, answers: Html = NOTHING
+    scene: Scene[object, object], todo: Html, label: Html = NOTHING, answers: Sequence[tuple[Html, Action]] = ()
 ) -> PromptContent:
     """The prompt of the board when it is opened from the hand-over screen, or stands in place of it.
 
-    Then it has a button with ``label`` that shows the secrets, usually the cards, and the buttons of ``answers``.
+    Then it has a button with ``label`` that shows the secrets, usually the cards, and those of ``answers``.
     """
     words = scene.words
     why = words("Everything that lies open can be seen here.")
     if scene.ui.goes_on and scene.decision is not None:
         label = label or reveal_label(words, scene.names[scene.decision.seat])
-        buttons = Html(f"{answers}{_plate_to_reveal(scene, label)}")
+        buttons = Html(f"{answer_buttons(answers)}{_plate_to_reveal(scene, label)}")
         return PromptContent(todo, why, buttons, kind="prompt--confirm")
     return PromptContent(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
 

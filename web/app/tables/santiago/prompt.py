@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import GUARDED, button, joined, message
+from app.html import joined, message
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import (
     PromptContent,
@@ -18,6 +18,7 @@ from app.tables.prompt import (
 from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import describe_drought, describe_event, describe_own_canals
+from app.tables.santiago.handover import open_answers, reveal_label
 from app.tables.santiago.preview import own_account_after, planting_preview, why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import place_so_far
@@ -32,7 +33,6 @@ from app.tables.santiago.selection import (
     proposed,
 )
 from app.words import NOTHING, Html
-from pygame_core.game import Action, Decision
 from pygame_core.games.santiago.events import Drought, IncomePaid, LastDrought
 from pygame_core.games.santiago.view import View
 
@@ -50,7 +50,9 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     if scene.decision is None:
         return game_over_prompt(scene)
     if scene.mode == PEEK:
-        return _peek(scene, scene.decision)
+        todo = whose_turn(scene, scene.decision.kind, scene.decision.seat)
+        label = reveal_label(scene.words, scene.names[scene.decision.seat])
+        return peek_prompt(scene, todo, label, open_answers(scene.words, scene.names, view, scene.decision))
     if scene.mode != DECIDE:
         return game_over_prompt(scene)
     return _PROMPTS[scene.decision.kind](scene, view, picked(scene, view))
@@ -61,15 +63,6 @@ def _steps(scene: Scene, view: View) -> PromptContent:
     words, event = scene.words, scene.events[-1]
     why = describe_own_canals(words, scene.events) if isinstance(event, Drought | LastDrought) else NOTHING
     return steps_prompt(scene, describe_event(words, scene.names, event, view.crops), why)
-
-
-def _peek(scene: Scene, decision: Decision) -> PromptContent:
-    """The board in place of the hand-over; whoever makes an offer next can decline without a look at the money."""
-    words, name = scene.words, scene.names[decision.seat]
-    declines = Html(f"{GUARDED} {message(play=str(Action(decision.seat, 'pass')))}")
-    nothing = button(words("{name} offers nothing", name=name), declines) if decision.kind == "bribe" else NOTHING
-    label = words("I am {name}: show my money", name=name)
-    return peek_prompt(scene, whose_turn(scene, decision.kind, decision.seat), label, nothing)
 
 
 def whose_turn(scene: Scene, kind: str, seat: int) -> Html:
@@ -292,7 +285,7 @@ def _pause(scene: Scene, view: View) -> PromptContent:
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
     income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
     why = Html(f"{round_end} {describe_event(words, scene.names, income, view.crops)}")
-    label = words("I am {name}: show my money", name=scene.names[decision.seat])
+    label = reveal_label(words, scene.names[decision.seat])
     return PromptContent(todo, why, pause_buttons(scene, label))
 
 

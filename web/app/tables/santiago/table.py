@@ -11,7 +11,7 @@ from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santiago import digest, events, layout, options, reasons, refusals, results, scores
-from app.tables.santiago.crops import escudos
+from app.tables.santiago.handover import open_answers, reveal_label
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import on_selection, pick_of
 from app.words import Html, Words
@@ -162,7 +162,7 @@ class SantiagoTable(Table[View, Happening]):
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the money."""
-        label = words("I am {name}: show my money", name=name)
+        label = reveal_label(words, name)
         match decision.kind:
             case "bid":
                 return words("Round {round}: bid for the plantations.", round=view.round), label
@@ -177,20 +177,7 @@ class SantiagoTable(Table[View, Happening]):
         self, words: Words, names: Sequence[Html], view: View, decision: Decision
     ) -> Sequence[tuple[Html, Action]]:
         """Passing, and for the overseer the offers: they are open to everybody, whatever their money."""
-        seat = decision.seat
-        if decision.kind == "bid":
-            return [(words("{name} bids nothing", name=names[seat]), Action(seat, "pass"))]
-        if decision.kind == "bribe":
-            return [(words("{name} offers nothing", name=names[seat]), Action(seat, "pass"))]
-        if not view.proposals:
-            return [(words("Dig no canal"), Action(seat, "pass"))]
-        return [
-            (
-                words("Dig for {name}: {amount}", name=names[offer.proposer], amount=escudos(offer.total)),
-                Action(seat, "accept", offer.stretch),
-            )
-            for offer in view.proposals
-        ]
+        return open_answers(words, names, view, decision)
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """For each seat what it has bid or offered, or that it comes later."""
