@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from app.digest import MOST_LINES, DigestLine, most_telling
-from app.overlays import MOST_BESIDE
+from app.overlays import MOST_BESIDE, digest_before_turn
 from app.reply import Reply
+from app.scene import DECIDE
 from app.screens import digest
 from app.session import Session
 from app.store import SaveWriter
@@ -184,6 +186,24 @@ def test_the_digest_of_a_hand_over_is_not_repeated_over_the_table() -> None:
     play(session, actions(session)[1])
     assert "What has happened so far" in ui(session, skip=True)
     assert "since--over" not in ui(session, reveal=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_somebody_alone_reads_it_over_the_table_before_choosing_in_secret(game: str) -> None:
+    told = 0
+    for controller in positions(finished(game)[0]):
+        match, decision = controller.match, controller.decision
+        if decision is None or not (decision.is_for_one or controller.table.tells_turns):
+            continue
+        for seat, player in enumerate(match.players):
+            match.change_seat(seat, replace(player, level="" if seat == decision.seat else "fair"))
+        alone = TableController(SaveWriter.of(match))
+        lines = missed(alone)
+        (shown,) = digest_before_turn(WORDS["en"], alone, DECIDE).inputs
+        assert all(line in str(shown) for line in lines)
+        assert bool(shown) == bool(lines)
+        told += bool(lines)
+    assert told
 
 
 def test_the_lightest_lines_are_left_out_and_the_order_stays() -> None:

@@ -70,15 +70,17 @@ def log_beside(state: AppState, controller: TableController) -> Region:
 
 
 def digest_before_turn(words: Words, controller: TableController, mode: str) -> Region:
-    """The digest over the seats of an open table, until something is touched; none in a trial."""
+    """The digest over the seats of the table, until something is touched; none in a trial.
+
+    It stands before a turn on an open table, and before a secret choice of the only person, who has no hand-over.
+    """
     decision = controller.decision
-    is_new = not controller.ui.has_read and not controller.is_trial
-    tells = controller.table.tells_turns and mode == DECIDE and is_new
-    missed = (
-        digest.of_seat(words, controller, decision.seat, over=True)
-        if tells and decision and not decision.is_for_one
-        else NOTHING
-    )
+    is_new = mode == DECIDE and not controller.ui.has_read and not controller.is_trial
+    if decision is None or not is_new:
+        return region("digest", as_it_is, NOTHING)
+    alone = decision.seat == controller.seating.only_person
+    tells = alone if decision.is_for_one else controller.table.tells_turns
+    missed = digest.of_seat(words, controller, decision.seat, over=True) if tells else NOTHING
     return region("digest", as_it_is, missed)
 
 
