@@ -34,7 +34,7 @@ pytestmark = pytest.mark.server_python
 
 WINDOWS = ((1024, 768), (390, 844))
 """The windows in which every moment is looked at."""
-OTHERS = ((768, 1024), *LOW, (1280, 800), (1920, 1080))
+OTHERS = ((768, 1024), *LOW, (1280, 800), (1920, 1080), (2560, 1440))
 """Those in which every pause and one in ``ONE_IN`` of the other moments is looked at; texts are read in one of all."""
 ONE_IN = 8
 SEND = """(message) => {
