@@ -36,7 +36,7 @@ def test_a_ship_is_tried_dropped_and_tried_again_and_kept(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Try a move").tap()
     expect(trial(page)).to_contain_text("nothing counts until you keep it")
     take(people, ship)
-    expect(trial(page).get_by_role("list", name="Points")).to_contain_text(re.compile(r"\+\d"))
+    expect(trial(page).get_by_role("list", name="Score as things stand")).to_contain_text(re.compile(r"\+\d"))
     assert actions(stored_match(page)) == stored
     people.button("Undo").tap()
     expect(trial(page).get_by_role("button", name="Keep it")).to_have_count(0)
