@@ -33,6 +33,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.import_plugin("tests.e2e.browser")
 
 
+def pytest_sessionfinish() -> None:
+    """Keep what is left from pytest, which searches all of it for garbage five times before a process ends."""
+    gc.freeze()
+
+
 @pytest.fixture
 def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seeds the games of a test from its name."""
