@@ -26,6 +26,8 @@ FOLDER = ROOT / "build" / "coverage"
 SOURCES = ("pygame_core", "web/app")
 LEAST = 10
 """How many of the least covered files are named."""
+TIMES = 2000
+"""How often a probe is passed again before all that were passed are taken out, for which every module is searched."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -43,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
         FOLDER.mkdir(parents=True)
         config.pluginmanager.register(Summary())
     if is_worker or not config.getoption("numprocesses"):
-        config.pluginmanager.register(Measurement(Slipcover(source=list(SOURCES))))
+        config.pluginmanager.register(Measurement(Slipcover(source=list(SOURCES), d_miss_threshold=TIMES)))
 
 
 class ProbedLoader(SourceFileLoader):
