@@ -34,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Keep what is left from pytest, which searches all of it for garbage five times before a process ends."""
+    """Keep what is left from pytest and Python, which search all of it for garbage before a process ends."""
     gc.freeze()
 
 
