@@ -33,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.import_plugin("tests.e2e.browser")
 
 
-def pytest_sessionfinish() -> None:
+def pytest_unconfigure() -> None:
     """Keep what is left from pytest and Python, which search all of it for garbage before a process ends."""
     gc.freeze()
 
