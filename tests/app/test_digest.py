@@ -170,6 +170,18 @@ def test_the_arrows_of_a_past_moment_keep_their_places_at_the_first_one() -> Non
     assert first.index('id="earlier"') < first.index('id="later"')
 
 
+def test_a_refusal_is_not_told_beside_an_earlier_moment() -> None:
+    session = begin_game("santiago", 3, "en", {"money": "open"})
+    play(session, actions(session)[1])
+    ui(session, skip=True)
+    controller = session.state.require_controller()
+    assert controller.decision is not None
+    refused = play(session, f"{controller.decision.seat} bid 99")[-1]
+    link_to_clause = f"#{controller.route}/rules/SA-1b"
+    assert link_to_clause in refused
+    assert link_to_clause not in opened(session, f"{controller.route}/at/0")["html"]
+
+
 def test_on_an_open_table_the_digest_lies_over_the_seats_until_something_is_touched() -> None:
     for kind, touched in (("ui", "read"), ("select", "tile")):
         session = begin_game("santiago", 3, "en", {"money": "open"})

@@ -11,7 +11,7 @@ from app.digest import DigestLine
 from app.explanation import Explanations
 from app.html import piece_names
 from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
-from app.scene import DECIDE, OPEN, PAUSE, STEPS, THINK, TRIED, EndFigures, OfAKind, Scene
+from app.scene import DECIDE, OPEN, PAST, PAUSE, STEPS, THINK, TRIED, EndFigures, OfAKind, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
 from app.tables.prompt import PromptContent, guide_prompt, prompt, thinking_prompt, tried_prompt
@@ -163,11 +163,11 @@ class Table(ABC, Generic[V, E]):
     def prompt(self, scene: Scene[object, OfAKind], content: PromptContent) -> Html:
         """The prompt, with the sound of the shown event.
 
-        After a refused action it gives the reason in place of ``content.why``.
+        After a refused action it gives the reason in place of ``content.why``, but not beside an earlier moment.
         """
         if scene.mode in (STEPS, PAUSE, DECIDE, OPEN):
             content = replace(content, sound=self.sound(scene.events[-1]))
-        reason = scene.ui.refused
+        reason = scene.ui.refused if scene.mode != PAST else None
         if scene.is_guide_speaking:
             content = replace(guide_prompt(scene), sound=content.sound)
         elif scene.mode == THINK:
