@@ -33,7 +33,7 @@ def describe_action(words: Words, view: View, action: Action, sentence: Html) ->
 
 
 def pieces_of(_view: View, action: Action) -> tuple[str, ...]:
-    """The ids of a tile and its plot, of a ditch or the offers for it, or of the slider and the step for a bid."""
+    """The ids of a tile and its plot, of a ditch or the offers for it, or of the slider for a bid."""
     match action.verb:
         case "plant":
             pile, column, row = (int(value) for value in action.values)
@@ -42,7 +42,7 @@ def pieces_of(_view: View, action: Action) -> tuple[str, ...]:
             column, row = (int(value) for value in action.values)
             return (f"plot-{plot_at(column, row)}",)
         case "bid":
-            return ("amount", "amount-more")
+            return ("amount",)
         case "pass":
             return ()
         case _:
