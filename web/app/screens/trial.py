@@ -30,7 +30,8 @@ def render(words: Words, said: Html, seats: Html, has_actions: bool, *, is_chang
 
     There is something to keep if it has actions; if points have changed, they matter more than the sentence.
     """
-    points = f'<ul class="trial__points" aria-label="{words("Score as things stand")}">{seats}</ul>' if seats else NOTHING
+    label = words("Score as things stand")
+    points = f'<ul class="trial__points" aria-label="{label}">{seats}</ul>' if seats else NOTHING
     keep = button(words("Keep it"), message(ui={"trial": "keep"}), "btn btn--plate") if has_actions else NOTHING
     classes = "trial trial--changed" if is_changed else "trial"
     drop = button(words("Drop it"), message(ui={"trial": "drop"}))
