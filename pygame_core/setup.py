@@ -20,7 +20,7 @@ class Player:
     name: str
     mark: str
     level: str = ""
-    """The level of a computer player; empty for a person."""
+    """A computer player by its level and personality, such as "fair" or "fair_bold"; empty for a person."""
 
 
 LONGEST_NAME = 200

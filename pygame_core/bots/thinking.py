@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.levels import LEVELS
+from pygame_core.bots.levels import COMPUTERS, Computer
+from pygame_core.bots.personalities import Taste, preferred
 from pygame_core.bots.report import Thought, only
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Game, Seat, State
@@ -33,6 +34,8 @@ class Thinking(Protocol[S]):
 
     worlds: int
     """In so many sampled worlds two actions are tried to tell which one is better."""
+    about_equal: float
+    """Actions whose worth differs by no more than this are about equally good: a personality decides between them."""
 
     def iterations(self, level: str, seats: int) -> int:
         """The iterations of a search at a level, without a limit of time."""
@@ -43,6 +46,10 @@ class Thinking(Protocol[S]):
 
         ``state`` is a redealt one: what it holds besides the knowledge of ``seat`` is made up.
         """
+        ...
+
+    def taste(self, state: S, personality: str) -> Taste:
+        """How well the legal actions in a state suit a personality."""
         ...
 
     def valuing(self, state: S, seat: Seat, level: str, rng: Random) -> Value[S]:
@@ -61,26 +68,32 @@ def known_state(game: Game[Any], state: Any, seat: Seat) -> Any:
     return game.redeal(state, seat, KNOWN)
 
 
-def think(game: Game[Any], thinking: Thinking[Any], state: Any, seat: Seat, level: str, seed: Hashable) -> Thought:
-    """What ``seat`` does at a level without a limit of time; the same for the same knowledge and seed."""
-    _check_level(level)
-    return think_within(game, thinking, state, seat, level, Budget(thinking.iterations(level, state.seats)), seed)
+def think(game: Game[Any], thinking: Thinking[Any], state: Any, seat: Seat, computer: str, seed: Hashable) -> Thought:
+    """What ``seat`` does as a computer player without a limit of time; the same for the same knowledge and seed."""
+    _check_computer(computer)
+    budget = Budget(thinking.iterations(Computer.named(computer).level, state.seats))
+    return think_within(game, thinking, state, seat, computer, budget, seed)
 
 
 def think_within(
-    game: Game[Any], thinking: Thinking[Any], state: Any, seat: Seat, level: str, budget: Budget, seed: Hashable
+    game: Game[Any], thinking: Thinking[Any], state: Any, seat: Seat, computer: str, budget: Budget, seed: Hashable
 ) -> Thought:
-    """What ``seat`` does at a level within a budget; BadData if the level is unknown or the seat cannot act."""
-    _check_level(level)
+    """What ``seat`` does as a computer player within a budget.
+
+    ``computer`` is a name of COMPUTERS. BadData if it is unknown or the seat cannot act.
+    """
+    _check_computer(computer)
     known = known_state(game, state, seat)
     actions = game.legal_actions(known, seat)
     if not actions:
         raise BadData(f"seat {seat} cannot act")
     if len(actions) == 1:
         return only(actions[0])
-    return thinking.think(known, seat, level, budget, Random(repr((seed, seat))))
+    level, personality = Computer.named(computer)
+    thought = thinking.think(known, seat, level, budget, Random(repr((seed, seat))))
+    return preferred(thought, thinking.taste(known, personality), thinking.about_equal) if personality else thought
 
 
-def _check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise BadData(f"there is no level {level!r:.40}")
+def _check_computer(name: str) -> None:
+    if name not in COMPUTERS:
+        raise BadData(f"there is no computer player {name!r:.40}")

@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.bots.levels import LEVELS, Computer, can_think
 from pygame_core.bots.tally import Tally
 from pygame_core.bots.thinking import Thinking, load_thinking, think_within
 from pygame_core.chance import SEED_BYTES, Chance
@@ -74,7 +74,7 @@ def player_of(
 
     def choose(state: Any, seat: int, rng: random.Random) -> Action:
         end = perf_counter() + seconds
-        most = thinking.iterations(level, state.seats) if iterations is None else iterations
+        most = thinking.iterations(Computer.named(level).level, state.seats) if iterations is None else iterations
         budget = Budget(most, lambda: perf_counter() > end)
         return think_within(game, thinking, state, seat, level, budget, rng.getrandbits(64)).best
 

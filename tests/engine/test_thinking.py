@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.bots.levels import LEVELS, PERSONALITIES, Computer, can_think
 from pygame_core.bots.report import Thought
 from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think, think_within
 from pygame_core.chance import Chance
@@ -19,7 +19,8 @@ from pygame_core.plain import BadData
 from tests.engine.playing import Case, cases, frozen, loaded, random_games
 
 THINKING_GAMES = [game_id for game_id in GAMES if can_think(game_id)]
-EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
+PLAYERS = (*LEVELS, *(Computer("fair", personality).name for personality in PERSONALITIES))
+EVERY_PLAYER = pytest.mark.parametrize("computer", PLAYERS)
 EVERY_THINKING_CASE = pytest.mark.parametrize("case", [case for case in cases() if can_think(case.game_id)], ids=str)
 FEW = 8
 """The iterations of a search in these tests: what is tested does not depend on their number."""
@@ -52,18 +53,20 @@ def few() -> Budget:
 
 
 @EVERY_THINKING_CASE
-@EVERY_LEVEL
-def test_a_thought_is_about_legal_actions_and_knows_what_its_seat_knows(case: Case, level: str, positions: int) -> None:
+@EVERY_PLAYER
+def test_a_thought_is_about_legal_actions_and_knows_what_its_seat_knows(
+    case: Case, computer: str, positions: int
+) -> None:
     """The proof that no computer sees what its seat may not: a state that only looks the same gets the same thought."""
     thinking = thinking_of(case.game_id)
     for number, (state, seat) in enumerate(some_choices(case, positions)):
         before = frozen(state)
-        thought = think_within(case.game, thinking, state, seat, level, few(), number)
+        thought = think_within(case.game, thinking, state, seat, computer, few(), number)
         assert frozen(state) == before
         expect_legal(case, state, seat, thought)
         other = case.game.redeal(state, seat, Chance(bytes([number % 256])))
         assert frozen(known_state(case.game, other, seat)) == frozen(known_state(case.game, state, seat))
-        assert think_within(case.game, thinking, other, seat, level, few(), number) == thought
+        assert think_within(case.game, thinking, other, seat, computer, few(), number) == thought
 
 
 def expect_legal(case: Case, state: Any, seat: int, thought: Thought) -> None:
@@ -93,11 +96,12 @@ def test_a_level_has_a_number_of_iterations(game_id: str) -> None:
         assert all(thinking_of(game_id).iterations(level, seats) >= 0 for level in LEVELS)
 
 
-def test_an_unknown_level_or_a_seat_that_cannot_act_is_refused() -> None:
+def test_an_unknown_computer_or_a_seat_that_cannot_act_is_refused() -> None:
     case = next(case for case in cases() if can_think(case.game_id))
     game, thinking = case.game, thinking_of(case.game_id)
     played = random_games(case)[0]
-    with pytest.raises(BadData, match="level 'genius'"):
-        think(game, thinking, played.first, 0, "genius", 0)
+    for unknown in ("genius", "fair_shy", "bold", ""):
+        with pytest.raises(BadData, match=f"computer player '{unknown}'"):
+            think(game, thinking, played.first, 0, unknown, 0)
     with pytest.raises(BadData, match="seat 0 cannot act"):
         think(game, thinking, played.positions[-1], 0, "fair", 0)

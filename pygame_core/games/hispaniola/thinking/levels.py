@@ -8,6 +8,7 @@ from random import Random
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.information_sets import search_information_sets
+from pygame_core.bots.personalities import Taste
 from pygame_core.bots.report import Thought
 from pygame_core.bots.thinking import Value
 from pygame_core.bots.worlds import redealt, search_worlds
@@ -17,6 +18,7 @@ from pygame_core.games.hispaniola.state import State
 from pygame_core.games.hispaniola.thinking.by_rule import action_by_rule
 from pygame_core.games.hispaniola.thinking.course import Course
 from pygame_core.games.hispaniola.thinking.model import Policy
+from pygame_core.games.hispaniola.thinking.tastes import taste
 
 AT_ONCE = Policy(0.06, 0.4, 1.0, 1.0, 1.0, 0.7)
 """Takes what a trick brings at once, as if no captain were pushed aside later and no pile given away."""
@@ -52,6 +54,7 @@ class HispaniolaThinking:
     """The thinking for a game with its components."""
 
     worlds = 400
+    about_equal = 0.01
     features = Policy._fields
 
     def __init__(self, game: Hispaniola, weights: Sequence[float]) -> None:
@@ -84,6 +87,10 @@ class HispaniolaThinking:
         if settings.looks_ahead and state.phase != "bid":
             return search_information_sets(actions, sample, begin, budget, rng, EXPLORATION)
         return search_worlds(actions, sample, self.valuing(state, seat, level, rng), budget, rng)
+
+    def taste(self, state: State, personality: str) -> Taste:
+        """How well the legal actions in a state suit a personality."""
+        return taste(self.game, state, personality)
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
         """Value actions by the rest of the hand, played out with all cards known."""

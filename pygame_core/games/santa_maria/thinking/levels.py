@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pygame_core.bots.budget import Budget
+from pygame_core.bots.personalities import Taste
 from pygame_core.bots.report import Thought, Weighed, ranked
 from pygame_core.bots.thinking import Value
 from pygame_core.chance import SEED_BYTES, Chance
@@ -15,6 +16,7 @@ from pygame_core.games.santa_maria.actions import FREE_NAMES
 from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.state import NONE, State
 from pygame_core.games.santa_maria.thinking.evaluation import WEIGHTS, scale, share, worth
+from pygame_core.games.santa_maria.thinking.tastes import taste
 
 UNLIMITED = 10**6
 """The iterations of a search that ends by itself."""
@@ -89,6 +91,7 @@ class SantaMariaThinking:
     """The thinking for a game with its components."""
 
     worlds = 20
+    about_equal = 0.008
     features = WEIGHTS
 
     def __init__(self, game: SantaMaria, weights: Sequence[float], by_thumb: Sequence[float] = BY_THUMB) -> None:
@@ -127,6 +130,10 @@ class SantaMariaThinking:
         weights = self.weights if settings.is_learned else self.by_thumb
         search = Search(self.game, weights, seat, settings, budget, rng)
         return search.turn(state) if state.phase == "turn" and not state.todo else search.answer(state)
+
+    def taste(self, state: State, personality: str) -> Taste:
+        """How well the legal actions in a state suit a personality."""
+        return taste(self.game, state, personality)
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
         """Value actions by one's own turns to the end of the year, each with what brings most at once."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pygame_core.bots.budget import Budget
+from pygame_core.bots.personalities import Taste
 from pygame_core.bots.report import Thought, Weighed, ranked
 from pygame_core.bots.thinking import Value
 from pygame_core.bots.worlds import redealt, search_worlds
@@ -16,6 +17,7 @@ from pygame_core.games.santiago.rules import Santiago
 from pygame_core.games.santiago.state import State
 from pygame_core.games.santiago.thinking.candidates import valued_actions
 from pygame_core.games.santiago.thinking.evaluation import Weights, evaluate, scale, worths
+from pygame_core.games.santiago.thinking.tastes import taste
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class SantiagoThinking:
     """The thinking for a game with its components."""
 
     worlds = 48
+    about_equal = 0.004
     features = Weights._fields
 
     def __init__(self, game: Santiago, weights: Sequence[float]) -> None:
@@ -79,6 +82,10 @@ class SantiagoThinking:
             return found
 
         return search_worlds(candidates, sample, self._value, budget, rng)
+
+    def taste(self, state: State, personality: str) -> Taste:
+        """How well the legal actions in a state suit a personality."""
+        return taste(self.game, state, personality, self.weights)
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
         """Value actions by the rest of the round."""

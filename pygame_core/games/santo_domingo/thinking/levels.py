@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pygame_core.bots.budget import Budget
+from pygame_core.bots.personalities import Taste
 from pygame_core.bots.report import Thought, Weighed, ranked
 from pygame_core.bots.simultaneous import Node, Settings, search
 from pygame_core.bots.thinking import Value
@@ -16,6 +17,7 @@ from pygame_core.games.santo_domingo.rules import SantoDomingo
 from pygame_core.games.santo_domingo.state import State
 from pygame_core.games.santo_domingo.thinking.evaluation import FEATURES, evaluate, worths
 from pygame_core.games.santo_domingo.thinking.model import Cards, Position, Rounds, position_of
+from pygame_core.games.santo_domingo.thinking.tastes import taste
 
 MOST_SPREAD = 0.5
 """The largest standard deviation of a share, for values whose own is not counted."""
@@ -59,6 +61,7 @@ class SantoDomingoThinking:
     """The thinking for a game with its components."""
 
     worlds = 64
+    about_equal = 0.005
     features = FEATURES
 
     def __init__(self, game: SantoDomingo, weights: Sequence[float]) -> None:
@@ -104,6 +107,10 @@ class SantoDomingoThinking:
                 budget.used += part.used
             options.append(Weighed(action, max(1, share), mean + rng.gauss(0, level.noise), MOST_SPREAD))
         return ranked(sorted(options, key=lambda option: -option.mean), budget.used)
+
+    def taste(self, state: State, personality: str) -> Taste:
+        """How well the legal actions in a state suit a personality."""
+        return taste(personality)
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
         """Value actions by a search from the end of the round; the others choose as in a search of this round."""
