@@ -8,7 +8,7 @@ from typing import Any
 
 from app import stored
 from app.player_names import LONGEST, cleaned
-from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.bots.levels import COMPUTERS, can_think
 from pygame_core.game import Game, Value
 from pygame_core.games import load_game
 from pygame_core.match import Match
@@ -173,7 +173,7 @@ def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
         name, level = form.get(f"name-{seat}"), form.get(f"level-{seat}")
         if isinstance(name, str):
             player = Player(name[:LONGEST_TYPED], player.mark, player.level)
-        if level in ("", *LEVELS):
+        if level in ("", *COMPUTERS):
             player = replace(player, level=str(level))
         draft.players[seat] = player
     for option in game.options:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TypeGuard
 
 from pygame_core import setup
-from pygame_core.bots.levels import LEVELS
+from pygame_core.bots.levels import COMPUTERS
 from pygame_core.setup import MARKS
 
 CHOICES = (
@@ -69,9 +69,9 @@ def people(value: object) -> list[dict[str, str]]:
 
 
 def levels(value: object) -> list[str]:
-    """The levels of the computers of the last game by seat, empty for people."""
+    """The computers of the last game by seat, empty for people."""
     values = value[: len(MARKS)] if isinstance(value, list) else []
-    return [one if one in LEVELS else "" for one in values]
+    return [one if one in COMPUTERS else "" for one in values]
 
 
 def options(value: object) -> dict[str, int | str]:

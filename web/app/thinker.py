@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from app.thinking_time import FALLBACK_SECONDS, REVIEW_SECONDS
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.comparison import Search, Slices, compare, finished
+from pygame_core.bots.levels import Computer
 from pygame_core.bots.report import Comparison, Weighed
 from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think_within
 from pygame_core.game import Action, Game, Seat
@@ -80,10 +81,10 @@ def answer(request: protocol.ThinkRequest) -> str:
     if request["played"]:
         return finished(_comparing(request, stop))
     game, thinking, state = _position_of(request)
-    level, best = request["level"], request["best"]
-    budget = Budget(thinking.iterations(level, request["seats"]), stop)
+    computer, best = request["level"], request["best"]
+    budget = Budget(thinking.iterations(Computer.named(computer).level, request["seats"]), stop)
     seed = f"{request['match']} {request['state']} {request['position']}"
-    thought = think_within(game, thinking, state, request["seat"], level, budget, seed)
+    thought = think_within(game, thinking, state, request["seat"], computer, budget, seed)
     return json.dumps([_option_facts(option) for option in thought.options[:best]]) if best else str(thought.best)
 
 
@@ -128,8 +129,9 @@ def _share(number: float) -> float:
 
 def answer_shortly(request: protocol.ThinkRequest) -> str:
     """As ``answer``, where the page or the table waits for it: at most at a level that needs no search."""
-    level = request["level"] if request["level"] in SHORT_LEVELS else SHORT_LEVELS[-1]
-    return answer({**request, "level": level, "seconds": FALLBACK_SECONDS})
+    asked = Computer.named(request["level"])
+    short = asked if asked.level in SHORT_LEVELS else asked._replace(level=SHORT_LEVELS[-1])
+    return answer({**request, "level": short.name, "seconds": FALLBACK_SECONDS})
 
 
 def read_request(written: str) -> protocol.ThinkRequest:
