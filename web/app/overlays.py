@@ -13,12 +13,12 @@ from app.reasons import GainsOfSeat
 from app.regions import Region, as_it_is, region
 from app.remarks import COMPUTER, HINT, Remark, remarks
 from app.review import can_review, reviewed
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK, OfAKind
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK, THINK, OfAKind
 from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
 from app.trials import offers_trial
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.bots.levels import LEVELS, Computer, can_think, nearest
 from pygame_core.game import Seat
 from pygame_core.records import seats_of
 
@@ -28,12 +28,9 @@ MOST_BESIDE = 12
 
 def overlay(state: AppState, controller: TableController) -> Region:
     """What lies over the table: a confirmation dialog, the menu, the log, the score sheet or an explanation."""
-    words = state.words
-    position = controller.ui.confirm_position
-    if position is not None and controller.match.uncovers(position):
-        return region("overlay", dialog.uncovers, words, position, controller.seating.only_person is not None)
-    if position is not None and (chooser := controller.chooser_at(position)) is not None:
-        return region("overlay", dialog.takes_back, words, position, controller.names(words)[chooser])
+    words, asked = state.words, _asked(state, controller)
+    if asked is not None:
+        return asked
     if state.route.overlay == "sheet":
         return region("overlay", as_it_is, _sheet(words, controller))
     if state.route.overlay == "menu":
@@ -58,6 +55,18 @@ def overlay(state: AppState, controller: TableController) -> Region:
         told, missed = _told(controller), _missed(words, controller)
         return region("overlay", _log, words, controller, controller.names(words), told, missed)
     return region("overlay", as_it_is, NOTHING)
+
+
+def _asked(state: AppState, controller: TableController) -> Region | None:
+    """The dialog that asks the people at the table something; None if nothing is asked."""
+    words, position = state.words, controller.ui.confirm_position
+    if position is not None and controller.match.uncovers(position):
+        return region("overlay", dialog.uncovers, words, position, controller.seating.only_person is not None)
+    if position is not None and (chooser := controller.chooser_at(position)) is not None:
+        return region("overlay", dialog.takes_back, words, position, controller.names(words)[chooser])
+    if controller.stranger is not None and controller.mode() == THINK and not state.route.overlay:
+        return region("overlay", as_it_is, _stranger(words, controller, controller.stranger))
+    return None
 
 
 def log_beside(state: AppState, controller: TableController) -> Region:
@@ -124,6 +133,15 @@ def _log_beside(
     words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[OfAKind], missed: Html
 ) -> Html:
     return log.aside(words, controller.route, _groups(words, controller, names, events, MOST_BESIDE), missed)
+
+
+def _stranger(words: Words, controller: TableController, seat: Seat) -> Html:
+    """Ask who plays for a computer that this version does not know; its seat is in the drawer of seats, too."""
+    from app.screens.levels import title_of
+
+    known = nearest(controller.match.players[seat].level)
+    title = title_of(words, Computer.named(known))
+    return dialog.stranger(words, controller.names(words)[seat], title, seat, known)
 
 
 def _sheet(words: Words, controller: TableController) -> Html:

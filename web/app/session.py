@@ -34,7 +34,7 @@ from app.words import NOTHING, Html
 from pygame_core.bots.levels import can_think
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Full, Match, Refused
-from pygame_core.plain import BadData, text, whole
+from pygame_core.plain import BadData, items, text, whole
 
 if TYPE_CHECKING:
     from app import protocol
@@ -309,7 +309,8 @@ class Session:
             return self._reply_after(controller.follow_guide(text(wish, change)))
         if not can_think(controller.match.setup.game):
             raise BadData("this game has no computers")
-        return self._reply_after(controller.sit(whole(wish, change), text(message.get("value"), change)))
+        seat, computer = items(wish, change, count=2) if isinstance(wish, list) else (wish, message.get("value"))
+        return self._reply_after(controller.sit(whole(seat, change), text(computer, change)))
 
     def _change_table(self, message: protocol.Ui) -> Reply:
         from app.review import reviewed

@@ -21,6 +21,7 @@ from app.tables import load_table
 from app.tables.base import AnyTable
 from app.trials import offers_trial
 from app.words import Html, Words, escape
+from pygame_core.bots.levels import COMPUTERS
 from pygame_core.game import Decision, Seat
 from pygame_core.match import Match
 
@@ -107,11 +108,20 @@ class ShownTable:
         decision = self.decision
         return decision.seat if decision is not None and self.seating.is_computer(decision.seat) else None
 
+    @property
+    def stranger(self) -> Seat | None:
+        """The seat of the computer that decides next, if this version does not know it; else None."""
+        seat = self.thinks
+        return seat if seat is not None and self.match.players[seat].level not in ("", *COMPUTERS) else None
+
     def think_request(self) -> protocol.ThinkRequest | None:
-        """What the thinker has to decide now; None while steps are shown, the guide speaks or a person decides."""
+        """What the thinker has to decide now; None while steps are shown, the guide speaks or a person decides.
+
+        It is None as well until people have said who plays for a computer that this version does not know.
+        """
         from app.thinker import request_of
 
-        if self.thinks is None or self.mode() != THINK or self.is_guided:
+        if self.thinks is None or self.stranger is not None or self.mode() != THINK or self.is_guided:
             return None
         is_followed = self.settings.pace != AT_ONCE
         return request_of(self.match, self.thinks, self.settings.seconds, is_followed=is_followed)

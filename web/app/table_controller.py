@@ -128,7 +128,7 @@ class TableController(ShownTable):
         """
         from app.thinker import answer_shortly, request_of
 
-        if self.thinks is None or position != self.match.position:
+        if self.thinks is None or self.stranger is not None or position != self.match.position:
             return False
         if self.is_guided:
             return self.follow_guide("on")

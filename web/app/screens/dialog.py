@@ -33,6 +33,26 @@ def takes_back(words: Words, position: int, name: Html) -> Html:
     return _going_back(words, position, title, why, words("Take it back"))
 
 
+def stranger(words: Words, name: Html, title: Html, seat: int, known: str) -> Html:
+    """Ask who plays for a computer that this version does not know: the nearest one, by its title, or a person.
+
+    ``known`` is the name of the nearest one.
+    """
+    why = words(
+        "Another version of Tradewinds has saved this game. Its computer player is unknown here. The nearest one here "
+        "is “{computer}”.",
+        computer=title,
+    )
+    sit, go_on = message(ui={"sit": [seat, ""]}), message(ui={"sit": [seat, known]})
+    return render(
+        words("Who plays for {name}?", name=name),
+        why,
+        f'<a class="btn" href="#" data-escape>{words("Not now")}</a>'
+        f'<button type="button" class="btn" {sit}>{words("A person plays")}</button>'
+        f'<button type="button" class="btn btn--plate" data-focus {go_on}>{words("The nearest one plays")}</button>',
+    )
+
+
 def _going_back(words: Words, position: int, title: Html, why: Html, agree: Html) -> Html:
     stay, sure = message(ui={"asked": None}), message(match=["sure", position])
     return render(
