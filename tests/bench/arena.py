@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.levels import LEVELS, Computer, can_think
+from pygame_core.bots.levels import COMPUTERS, Computer, can_think
 from pygame_core.bots.tally import Tally
 from pygame_core.bots.thinking import Thinking, load_thinking, think_within
 from pygame_core.chance import SEED_BYTES, Chance
@@ -82,12 +82,12 @@ def player_of(
 
 
 def players_of(game: Game[Any], thinking: Thinking[Any], seconds: float = inf) -> dict[str, Player]:
-    """A player of every level, and one that plays at random."""
+    """Every computer player, and one that plays at random."""
 
     def choose(state: Any, seat: int, rng: random.Random) -> Action:
         return rng.choice(game.legal_actions(state, seat))
 
-    return {level: player_of(game, thinking, level, seconds) for level in LEVELS} | {RANDOM: choose}
+    return {name: player_of(game, thinking, name, seconds) for name in COMPUTERS} | {RANDOM: choose}
 
 
 def play(game: Game[Any], players: Mapping[str, Player], seating: Sequence[str], options: Options, seed: int) -> Result:

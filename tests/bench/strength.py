@@ -22,6 +22,7 @@ from dataclasses import astuple, dataclass
 from functools import partial
 from pathlib import Path
 
+from pygame_core.bots.levels import LEVELS, PERSONALITIES, Computer
 from pygame_core.games import METAS
 from tests.bench import arena
 from tests.bench.alone import SIMPLE, ratio, row_of_trial, trials
@@ -44,6 +45,8 @@ class Aims:
 
 PAIRS = (("fair", "relaxed"), ("strong", "fair"), ("captain", "strong"), ("captain", "fair"), ("relaxed", RANDOM))
 """The pairs of levels, in the order of the fields of ``Aims``."""
+EQUALS = tuple((Computer(level, personality).name, level) for level in LEVELS for personality in PERSONALITIES)
+"""The pairs of one level with and without a personality, which should be about equally strong; only if asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +60,15 @@ class Contest:
     aim: float
 
 
-def contests(games: Sequence[str], seats: int | None = None) -> Iterator[Contest]:
-    """Every pair of levels of some games, with each number of players from two on, or with one number."""
+def contests(games: Sequence[str], seats: int | None = None, pair: tuple[str, str] | None = None) -> Iterator[Contest]:
+    """Every pair of levels of some games, or one pair, with each number of players from two on, or with one number."""
     for game in games:
         aims = take_part(game, "strength", "AIMS")
         for count in METAS[game].seats:
             if count > 1 and seats in (None, count):
-                for (first, second), aim in zip(PAIRS, astuple(aims[count])):
-                    yield Contest(game, count, first, second, aim)
+                aimed = dict(zip(PAIRS, astuple(aims[count])))
+                for first, second in aimed if pair is None else {pair} & {*aimed, *EQUALS}:
+                    yield Contest(game, count, first, second, aimed.get((first, second), 0.5))
 
 
 def settle(mapper: Mapper, contest: Contest, deals: int, most: int) -> Share:
@@ -93,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = _parser()
     given = parser.parse_args(arguments)
     games, pair = given.games or THINKING, given.pair and tuple(given.pair)
-    found = [one for one in contests(games, given.seats) if pair in (None, (one.first, one.second))]
+    found = list(contests(games, given.seats, pair))
     tried = [one for one in trials(games) if given.seats in (None, 1) and pair in (None, (one.level, SIMPLE))]
     is_here = given.in_browser is None
     if not (found or (tried and is_here)) or given.deals < 0 or given.most + given.deals < 1:
@@ -117,7 +121,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py arena", description=about, allow_abbrev=False)
     parser.add_argument("games", nargs="*", metavar="GAME", type=thinking_game)
     parser.add_argument("--seats", type=int, help="only with so many players")
-    parser.add_argument("--pair", nargs=2, metavar=("FIRST", "SECOND"), help="only these two levels")
+    parser.add_argument(
+        "--pair",
+        nargs=2,
+        metavar=("FIRST", "SECOND"),
+        help="only these two levels, or a level with a personality and without",
+    )
     parser.add_argument("--deals", type=int, default=20, help="the deals of the reported sample")
     parser.add_argument("--most", type=int, default=40, help="the most deals before it")
     where = parser.add_mutually_exclusive_group()

@@ -88,6 +88,15 @@ def test_every_pair_of_levels_is_compared_with_every_number_of_players() -> None
         assert 1 / 2 < one.aim < 1, f"{where}: {one.aim} should lie between 1/2 and 1"
 
 
+def test_a_personality_is_compared_with_none_of_its_level_if_that_is_asked_for() -> None:
+    assert list(contests(["santiago"], 3, ("fair_bold", "fair"))) == [
+        Contest("santiago", 3, "fair_bold", "fair", 1 / 2)
+    ]
+    assert not list(contests(["santiago"], 3, ("fair_bold", "strong")))
+    shares = [share_of_levels("santiago", 3, "fair_bold", "fair", deal) for deal in range(6)]
+    assert 0.2 < sum(shares) / len(shares) < 0.8
+
+
 def test_the_reported_deals_are_others_than_those_that_ended_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
