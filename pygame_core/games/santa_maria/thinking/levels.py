@@ -91,7 +91,7 @@ class SantaMariaThinking:
     """The thinking for a game with its components."""
 
     worlds = 20
-    about_equal = 0.008
+    about_equal = 0.006
     features = WEIGHTS
 
     def __init__(self, game: SantaMaria, weights: Sequence[float], by_thumb: Sequence[float] = BY_THUMB) -> None:

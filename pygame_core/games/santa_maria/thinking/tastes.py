@@ -31,8 +31,9 @@ def taste(game: SantaMaria, state: State, personality: str) -> Taste:
         return changed.conquistador[seat] + len(changed.laid[seat])
 
     def rivalry(action: Action) -> float:
-        """What others cannot have any more: ships, and spaces of monks."""
+        """What others cannot have any more: ships, spaces of monks, and dice of the pool."""
         changed, seat = after(action), action.seat
-        return sum(map(len, changed.harbour[seat])) + len(changed.monks[seat])
+        taken = sum(map(len, changed.harbour[seat])) + len(changed.monks[seat])
+        return taken - len(changed.white) - len(changed.shared)
 
     return {"bold": adventure, "thrifty": savings, "spiteful": rivalry}[personality]
