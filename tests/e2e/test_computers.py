@@ -172,10 +172,10 @@ def test_a_computer_goes_on_for_somebody_who_leaves(page: Page) -> None:
     page.get_by_role("link", name="Menu").tap()
     page.get_by_role("link", name="Who plays?").tap()
     drawer = page.get_by_role("dialog", name="Who plays?")
-    drawer.get_by_role("combobox", name="Who plays seat 1").select_option("relaxed")
+    drawer.get_by_role("combobox", name="Who plays seat 1").select_option("Computer, relaxed, bold")
     drawer.get_by_role("link", name="Close").tap()
     expect(people.button("Show all")).to_be_visible(timeout=SLOW)
-    assert [player.level for player in stored_match(page).players] == ["relaxed", "fair"]
+    assert [player.level for player in stored_match(page).players] == ["relaxed_bold", "fair"]
     page.get_by_role("link", name="Menu").tap()
     page.get_by_role("link", name="Who plays?").tap()
     drawer.get_by_role("combobox", name="Who plays seat 1").select_option("")
