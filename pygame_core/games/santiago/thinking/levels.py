@@ -46,7 +46,7 @@ class SantiagoThinking:
     """The thinking for a game with its components."""
 
     worlds = 48
-    about_equal = 0.004
+    about_equal = 0.003
     features = Weights._fields
 
     def __init__(self, game: Santiago, weights: Sequence[float]) -> None:
