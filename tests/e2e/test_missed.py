@@ -46,6 +46,19 @@ UNDER = """(over) => [...document.querySelectorAll(`${over} :is(a, .tool svg, su
 }).map(({ outerHTML }) => outerHTML)"""
 """The controls on something that another one covers."""
 
+HIDDEN = """(over) => {
+    const box = document.querySelector(over);
+    const { bottom } = box.getBoundingClientRect();
+    if (box.clientHeight < HIGH) return [];
+    return [...box.querySelectorAll("li")].filter((line) => {
+        const { height, bottom: end } = line.getBoundingClientRect();
+        return !height || end > bottom;
+    }).map(({ textContent }) => textContent);
+}"""
+"""The lines that are not in sight although the seats are high."""
+HIGH = 120
+"""The height of seats, in pixels, over which all lines have room."""
+
 
 def with_missed(game: str) -> Match:
     """A recorded game in its second half, with something over its table that somebody has missed.
@@ -75,6 +88,7 @@ def test_what_has_happened_covers_no_control_unfolds_and_closes(open_page: Open,
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(BELOW, ".since--over") == [], f"{width}×{height}"
+        assert page.evaluate(HIDDEN.replace("HIGH", str(HIGH)), ".since--over") == [], f"{width}×{height}"
     for width, height in WITH_LOG:
         page.set_viewport_size({"width": width, "height": height})
         expect(missed).to_be_hidden()
