@@ -66,6 +66,15 @@ CUT_OFF = """async (size) => {
         inside.bottom = inside.top + box.clientHeight;
         return { box, inside, scrolls: /auto|scroll/.test(overflowX + overflowY), shortens: shortens(box) };
     });
+    const faceOf = remembered((button) => {
+        const { left, top } = button.getBoundingClientRect();
+        const face = { left: left + button.clientLeft, top: top + button.clientTop };
+        return { ...face, right: face.left + button.clientWidth, bottom: face.top + button.clientHeight };
+    });
+    const lookInButton = (word, button) => {
+        const over = button ? beyond(word, faceOf(button), 4) : "";
+        if (over) tell(`out of its button at the ${over}`, button);
+    };
     const look = (place, element, spare) => {
         for (let clip = clippingBoxOf(element); clip; clip = clippingBoxOf(clip.box.parentElement)) {
             const { inside } = clip;
@@ -120,6 +129,8 @@ CUT_OFF = """async (size) => {
     });
     const blockOf = remembered((box) =>
         /^inline(-block)?$/.test(styleOf(box).display) ? blockOf(box.parentElement) : box);
+    // the dice of a line may stand beside its head; Hispaniola's options and Santiago's offers are not yet mended
+    const faced = "button:not(.colhead, .rowhead, .option, .offer), .btn";
     const unseen = ".sr, .for-ears, .imprint, [aria-hidden=true]";
     const words = [];
     for (const element of document.querySelectorAll("#screen :not(svg, svg *)")) {
@@ -132,10 +143,13 @@ CUT_OFF = """async (size) => {
             tell("cut off", element);
         const { fontSize, color, clipPath } = styleOf(element);
         if (fontSize === "0px" || color === "rgba(0, 0, 0, 0)" || clipPath === "inset(50%)") continue;
+        const button = element.closest(faced);
         for (const node of element.childNodes) {
             if (node.nodeType !== 3 || !node.data.trim()) continue;
             for (const word of wordsOf(node, element)) {
-                if (look(word, element, 1)) words.push(word);
+                if (!look(word, element, 1)) continue;
+                words.push(word);
+                lookInButton(word, button);
             }
         }
     }
@@ -160,7 +174,7 @@ CUT_OFF = """async (size) => {
     });
     return [...found];
 }""".replace("MAY_END_IN_DOTS", repr(MAY_END_IN_DOTS)).replace("MAY_GIVE_WAY", repr(MAY_GIVE_WAY))
-"""What is cut off, beyond the edge, or over another text, in one of the text sizes of the settings.
+"""What is cut off, out of its button, beyond the edge, or over another text, in one of the text sizes of the settings.
 
 Of each word the ink is measured, which is less than its line where the letters are low, and more for an Å.
 """

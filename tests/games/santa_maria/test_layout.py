@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from html import unescape
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from app.tables.santa_maria.selection import placings
 from app.words import Words
 from languages import LANGUAGES
 from pygame_core import save
@@ -15,8 +17,11 @@ from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from tests.e2e.browser import Open
+from tests.e2e.hands import show_steps_at_once
 from tests.e2e.players import bring_in
-from tests.e2e.sight import CUT_OFF
+from tests.e2e.sight import CUT_OFF, LOW, TEXTS
+from tests.e2e.test_recorded_tables import SEND
+from tests.e2e.tree import IDLE
 from tests.games.recording import recorded
 from tests.games.santa_maria.driver import begun, game_at
 from tests.games.santa_maria.greedy import Greedy
@@ -114,6 +119,57 @@ def test_a_step_to_a_monk_is_paid_for_with_everything_in_sight(open_page: Open, 
         assert page.evaluate(COVERED) == [], f"{width}×{height}"
         if (width, height) in TABLETS:
             assert page.evaluate(HIDDEN) == [], f"{width}×{height}"
+
+
+def told_of_the_prompt(page: Page) -> list[str]:
+    """What is cut off or too small in the prompt on low screens, in every text size."""
+    found: list[str] = []
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        for text in TEXTS:
+            told = [what for what in page.evaluate(CUT_OFF, text) if "btn" in what or "prompt" in what]
+            told += [what for what in page.evaluate(SMALL) if what.endswith((": again", ": play", ": unpick"))]
+            told += [f"beyond the prompt: {name}" for name in page.evaluate(BEYOND, "#prompt")]
+            found += [f"{width}×{height} {text}: {what}" for what in told]
+    return found
+
+
+def send(page: Page, **content: object) -> None:
+    """Send a message to the table, as a control does; its keyword is its kind."""
+    page.evaluate(SEND, {"kind": next(iter(content)), **content})
+    page.wait_for_function(IDLE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_low_screens_both_buttons_of_a_pause_show_all_of_their_words(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    show_steps_at_once(page)
+    match = save.read(recorded()["santa_maria-3-common-finished"]).match
+    ends = (place for place, one in enumerate(match.line) if any(it.event.kind == "year ended" for it in one.moments))
+    end = next(ends)
+    action = match.line[end].action
+    match.jump(end - 1)
+    bring_in(page, match)
+    expect(page.locator("#prompt")).to_be_visible()
+    send(page, play=str(action))
+    expect(page.locator("#again")).to_be_visible()
+    assert not (found := told_of_the_prompt(page)), "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_low_screens_a_tile_that_can_be_turned_shows_all_of_its_buttons(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, game_at(can_lay_a_pair))
+    expect(page.locator("#prompt")).to_be_visible()
+    send(page, select={"tile": 0})
+    expect(page.locator("#turn-1")).to_be_visible()
+    assert not (found := told_of_the_prompt(page)), "\n".join(found)
+
+
+def can_lay_a_pair(state: State) -> bool:
+    """Somebody can pay for the first tile, and lay it."""
+    view: Any = load_game("santa_maria").view(state, None)
+    return not state.todo and state.phase == "turn" and bool(placings(view, view.doubles[0]))
 
 
 def has_two_exchanges(state: State) -> bool:
