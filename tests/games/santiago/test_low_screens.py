@@ -9,8 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from languages import LANGUAGES
 from pygame_core import save
-from pygame_core.game import Action
-from pygame_core.games.santiago.state import State
+from pygame_core.game import Action, Value
+from pygame_core.games.santiago.board import STRETCHES, watered
+from pygame_core.games.santiago.queries import would_water
+from pygame_core.games.santiago.state import State, is_crop
 from pygame_core.match import Match
 from pygame_core.setup import Player
 from tests.e2e.browser import Open
@@ -166,6 +168,62 @@ def test_an_overseer_who_cannot_dig_elsewhere_sees_all_of_it_on_low_screens(
     bring_in(page, game_at(cannot_dig_elsewhere(proposals), 5, choose))
     page.locator(".over .btn--plate").tap()
     expect_choices_whole(page, proposals + 1, LOW)
+
+
+def offering(shape: str) -> Match:
+    """A game whose overseer decides: the letters say whether the others propose (P), support (S) or pass (-)."""
+    seats, verbs = len(shape) + 1, {"P": "propose", "S": "support", "-": "pass"}
+
+    def choose(match: Match) -> Action:
+        state = match.state
+        if state.phase != "bribe":
+            return next_action(match)
+        verb = verbs[shape[len(shape) - len(state.queue)]]
+        legal = [one for one in match.legal_actions(match.decisions()[0].seat) if one.verb == verb]
+        return max(legal, key=lambda one: len(dry_fields(state, one.values)), default=next_action(match))
+
+    def there(state: State) -> bool:
+        offers = sorted(len(given) for _, given in state.proposals)
+        fields = [len(dry_fields(state, STRETCHES[place])) for place, _ in state.proposals]
+        is_as_meant = (len(offers), sum(offers)) == (shape.count("P"), len(shape) - shape.count("-"))
+        return state.phase == "decide" and is_as_meant and max(fields) > 1
+
+    return game_at(there, seats, choose)
+
+
+def dry_fields(state: State, values: Sequence[Value]) -> list[int]:
+    """The dry plantations along the ditch that an action, or a proposal, names; none if it names no ditch."""
+    if len(values) < 3:
+        return []
+    wet, near = watered(state.canals), would_water((str(values[0]), int(values[1]), int(values[2])))
+    return [plot for plot in near if is_crop(state.plots[plot][0]) and plot not in wet]
+
+
+RUN_OVER = """() => [...document.querySelectorAll("#own .offer")].flatMap((card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    const parts = card.querySelectorAll(".offer__do, .offer__sum, .offer__givers > span, .tilet");
+    return [...parts].filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.width && (box.bottom > bottom || box.top < top || box.left < left || box.right > right);
+    }).map((part) => `${card.textContent}: ${part.className || part.textContent}`);
+})"""
+"""What runs over the border of the card of an offer: its title, its sum, who gives how much, and what it waters."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("shape", ["PS", "PSS", "PPP", "PSSS", "PSP-", "PSPS", "PPPS", "PPPP"])
+def test_the_cards_of_offers_show_all_of_themselves_and_need_no_scrolling(
+    open_page: Open, shape: str, language: str
+) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, offering(shape))
+    page.locator(".over .btn--plate").tap()
+    expect(page.locator("#own [role=group]")).to_be_attached()
+    for size in (*SIDEWAYS, (390, 844), (1024, 768), (1280, 800), (1920, 1080)):
+        resize(page, size)
+        assert page.evaluate(RUN_OVER) == [], f"{size}"
+        cards = page.locator("#own .offer, #own .risk")
+        assert cards.evaluate_all(NOT_WHOLE) == [], f"{size}"
 
 
 def deciding(open_page: Open, names: Sequence[str], language: str) -> Page:
