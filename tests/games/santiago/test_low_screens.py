@@ -159,6 +159,32 @@ def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(pag
     expect(missed).to_be_hidden()
 
 
+HALF_UNDER = """() => {
+    const tab = document.querySelector(".since--over").getBoundingClientRect();
+    return [...document.querySelectorAll(".bar__name > *, .course li")].filter((text) => {
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        const box = words.getBoundingClientRect();
+        const isUnder = box.width && box.left < tab.right && box.right > tab.left && box.top < tab.bottom;
+        return isUnder && (box.right > tab.right || box.left < tab.left || box.bottom > tab.bottom);
+    }).map((text) => text.textContent);
+}"""
+"""The texts of the bar of which the folded tab covers a part and leaves the rest in sight."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_folded_tab_covers_the_title_and_the_round_wholly_or_not_at_all(open_page: Open, language: str) -> None:
+    match = begun(3, 3, money="open")
+    while match.state.round < match.state.rounds or match.decisions()[0].kind != "plant":
+        match.play(next_action(match))
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, match)
+    expect(page.locator(".since--over")).to_be_visible()
+    for size in (*SMALL, (768, 1024)):
+        resize(page, size)
+        assert page.evaluate(HALF_UNDER) == [], f"{size}"
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize(("proposals", "choose"), [(1, bribes_high), (4, one_each)])
 def test_an_overseer_who_cannot_dig_elsewhere_sees_all_of_it_on_low_screens(
