@@ -20,23 +20,25 @@ def band(words: Words, controller: TableController) -> Html:
     said = words("Trial: nothing counts until you keep it.")
     if controller.is_unknown:
         said = words("This cannot be tried: what it brings is hidden, or chance decides.")
-    return render(
-        words, said, seats, bool(controller.trial.actions), is_changed=before != now and not controller.is_unknown
-    )
+    is_known, has_actions = not controller.is_unknown, bool(controller.trial.actions)
+    return render(words, said, seats, has_actions, is_known=is_known, is_changed=is_known and before != now)
 
 
-def render(words: Words, said: Html, seats: Html, has_actions: bool, *, is_changed: bool) -> Html:
+def render(words: Words, said: Html, seats: Html, has_actions: bool, *, is_known: bool, is_changed: bool) -> Html:
     """The band with a sentence and the points of the seats.
 
-    There is something to keep if it has actions; if points have changed, they matter more than the sentence.
+    There is something to keep if it has actions; if points have changed, they matter more than the sentence. On the
+    lowest screens a word says enough after the first action, unless the sentence tells that an action is not known.
     """
-    label = words("Score as things stand")
-    points = f'<ul class="trial__points" aria-label="{label}">{seats}</ul>' if seats else NOTHING
+    name = words("Trial")
+    listed = f'class="trial__points" data-trial="{name}" aria-label="{words("Score as things stand")}"'
+    points = f"<ul {listed}>{seats}</ul>" if seats else NOTHING
     keep = button(words("Keep it"), message(ui={"trial": "keep"}), "btn btn--plate") if has_actions else NOTHING
-    classes = "trial trial--changed" if is_changed else "trial"
+    tried = " trial--tried" if has_actions and is_known else ""
+    classes = f"trial trial--changed{tried}" if is_changed else f"trial{tried}"
     drop = button(words("Drop it"), message(ui={"trial": "drop"}))
     return Html(
-        f'<section class="{classes}" aria-label="{words("Trial")}"><p role="status">{said}</p>{points}'
+        f'<section class="{classes}" aria-label="{name}"><p role="status">{said}</p>{points}'
         f'<div class="trial__acts">{drop}{keep}</div></section>'
     )
 
