@@ -18,7 +18,7 @@ from languages import LANGUAGES
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb
 from pygame_core.games.santa_maria.view import View
-from tests.app.reader import plain, read_controls, within
+from tests.app.reader import Control, plain, read_controls, within
 from tests.app.sitting import select, ui
 from tests.app.soundness import is_sound
 from tests.app.test_trials import at_turn, trial_of, tried
@@ -156,6 +156,24 @@ def test_the_die_that_runs_the_line_is_marked_whatever_its_value() -> None:
     html = pick(session, other)
     marked = re.findall(r'<button type="button" class="(\w+)[^"]*\bruns\b[^"]*" id="\w+-(\d)"', html)
     assert marked == [("colhead" if colour == "white" else "rowhead", str(value))]
+
+
+def test_the_button_to_lay_a_tile_shows_the_tiles_and_then_why_none_can_be_paid() -> None:
+    session = begin(2, setup="dealt")
+    rng = random.Random(2)
+    play_until(
+        session,
+        rng,
+        lambda view: view.phase == "turn" and view.asked is None and "expand" not in legal_by_verb(view),
+    )
+
+    def laying(html: str) -> Control:
+        return next(one for one in read_controls(html) if one.attributes.get("id") == "laying")
+
+    shown = str(session.handle(laying(select(session)).message)["html"])
+    assert "/rules/SM-" not in within(shown, 'id="prompt"')
+    refused = str(session.handle(laying(shown).message)["html"])
+    assert "/rules/SM-" in within(refused, 'id="prompt"')
 
 
 def test_what_somebody_has_read_is_not_told_again_after_undo() -> None:

@@ -37,7 +37,9 @@ from app.tables.santa_maria.selection import (
     Pick,
     cell_of,
     is_put,
+    open_tiles,
     picked,
+    refused_laying,
     visited_seat,
 )
 from app.tables.santa_maria.together import ways_then
@@ -137,10 +139,12 @@ def _open(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 
 def _laying(scene: Scene, view: View) -> Html:
-    """The button that asks which tile, the main one; if no tile can be paid, one that shows them."""
-    label = scene.words("Lay a tile")
+    """The button that asks which tile, the main one; if none can be paid, one that shows them, and then the reason."""
+    label, tiles = scene.words("Lay a tile"), open_tiles(view)
     if legal_by_verb(view).get("expand"):
         return plate(label, message(select={"tile": ANY_TILE}))
+    if scene.ui.tab == "tiles" and tiles:
+        return button(label, f'id="laying" aria-disabled="true" {message(play=str(refused_laying(view, tiles[0])))}')
     return button(label, f'id="laying" {message(select={"tab": "tiles"})}')
 
 

@@ -11,7 +11,7 @@ from app.tables.santa_maria.scene import Scene
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.actions import FREE_NAMES
 from pygame_core.games.santa_maria.colony import SIZE
-from pygame_core.games.santa_maria.queries import gold_in, legal, legal_by_verb
+from pygame_core.games.santa_maria.queries import gold_in, legal, legal_by_verb, tile_price
 from pygame_core.games.santa_maria.view import TileView, View
 
 LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE, SPACE, GRAIN = range(1, 9)
@@ -204,6 +204,11 @@ def placings(view: View, tile: TileView) -> list[Action]:
         elif action.values[0] == tile.id:
             found.setdefault(tuple(action.values[1:4]), action)
     return list(found.values())
+
+
+def refused_laying(view: View, tile: TileView) -> Action:
+    """The laying of a tile that cannot be paid or laid anywhere: to play it tells the reason."""
+    return Action(view.turn, "expand", (tile.id, 1, 1, 0, tile_price(view, tile.shape)))
 
 
 def place_of(action: Action) -> tuple[int, int, int]:

@@ -24,6 +24,7 @@ from app.tables.santa_maria.selection import (
     open_tiles,
     picked,
     placings,
+    refused_laying,
     rotation_of,
     tile_index,
     visited_seat,
@@ -33,7 +34,6 @@ from app.tables.santa_maria.stores import market
 from app.tables.santa_maria.together import next_question
 from app.tables.santa_maria.wares import WARES, payment_icons, ware, ware_name
 from app.words import NOTHING, Html, escape
-from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import Bought, Retired, Sold
 from pygame_core.games.santa_maria.queries import legal_by_verb, tile_price
 from pygame_core.games.santa_maria.view import TileView, View
@@ -217,11 +217,10 @@ def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> s
     if scene.mode != DECIDE or tile not in open_tiles(view):
         return f'<span class="piecebtn"{_explains_tile(tile)} role="img" aria-label="{label}">{piece(tile)}</span>'
     if not placings(view, tile):
-        refused = Action(view.turn, "expand", (tile.id, 1, 1, 0, tile_price(view, tile.shape)))
         return (
             f'<button type="button" class="piecebtn is-off"{_explains_tile(tile)} aria-disabled="true" '
             f'aria-label="{label}" '
-            f"{message(play=str(refused))}>{piece(tile)}</button>"
+            f"{message(play=str(refused_laying(view, tile)))}>{piece(tile)}</button>"
         )
     chosen = pick.kind == TILE and (tile_index(scene.ui) == index or view.asked is not None)
     state = " is-up" if chosen else " is-lit" if pick.kind == TILE and pick.action is None else ""
