@@ -54,7 +54,7 @@ class HispaniolaThinking:
     """The thinking for a game with its components."""
 
     worlds = 400
-    about_equal = 0.01
+    about_equal = 0.006
     features = Policy._fields
 
     def __init__(self, game: Hispaniola, weights: Sequence[float]) -> None:
