@@ -14,7 +14,7 @@ from app.tables.santo_domingo.table import SantoDomingoTable
 from app.words import Html, Words
 from languages import LANGUAGES
 from pygame_core.chance import Chance
-from pygame_core.games.santo_domingo.events import RECORDS, Happening, Shared, Supplied
+from pygame_core.games.santo_domingo.events import RECORDS, Exchanged, Happening, Shared, Supplied
 from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.state import FRIGATE
 from pygame_core.games.santo_domingo.view import View
@@ -29,6 +29,16 @@ WORDS = Words("en")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence(language: str) -> None:
     assert kinds_told(SantoDomingoTable(), "santo_domingo", language) == set(RECORDS)
+
+
+@pytest.mark.clause("SD-E2")
+def test_the_sentence_of_the_exchange_at_the_end_says_whom_it_has_brought_points() -> None:
+    def said(*points: int) -> str:
+        event = Exchanged(goods=[3 * one for one in points], points=points)
+        return spoken(describe_event(WORDS, NAMES, event)).rpartition("for 1 ")[2]
+
+    assert said(1, 0, 5) == f": {spoken(NAMES[0])} +1 and {spoken(NAMES[2])} +5."
+    assert said(0, 0, 0) == "."
 
 
 def imprint(events: Sequence[Happening], parts: int) -> list[str]:

@@ -66,12 +66,22 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
         case RoundEnded():
             return words("Round {round} is over.", round=event.round)
         case Exchanged():
-            return words(
-                "At the end everybody exchanges {count} {goods} for 1 {point}.",
-                count=FINAL_GOODS,
-                goods=BARREL,
-                point=CROWN,
-            )
+            return _exchanged(words, names, event)
+
+
+def _exchanged(words: Words, names: Names, event: Exchanged) -> Html:
+    """SD-E2: the exchange at the end, and what it has brought."""
+    rate = {"count": FINAL_GOODS, "goods": BARREL, "point": CROWN}
+    brought = [
+        words("{name} {gain}", name=name, gain=whole(f"<b>+{points}</b>"))
+        for name, points in zip(names, event.points)
+        if points
+    ]
+    if not brought:
+        return words("At the end everybody exchanges {count} {goods} for 1 {point}.", **rate)
+    return words(
+        "At the end everybody exchanges {count} {goods} for 1 {point}: {gains}.", **rate, gains=joined(words, brought)
+    )
 
 
 def _supplied(words: Words, event: Supplied) -> Html:
