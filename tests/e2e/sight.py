@@ -129,8 +129,8 @@ CUT_OFF = """async (size) => {
     });
     const blockOf = remembered((box) =>
         /^inline(-block)?$/.test(styleOf(box).display) ? blockOf(box.parentElement) : box);
-    // the dice of a line may stand beside its head; Hispaniola's options and Santiago's offers are not yet mended
-    const faced = "button:not(.colhead, .rowhead, .offer), .btn";
+    // the dice of a line may stand beside its head
+    const faced = "button:not(.colhead, .rowhead), .btn";
     const unseen = ".sr, .for-ears, .imprint, [aria-hidden=true]";
     const words = [];
     for (const element of document.querySelectorAll("#screen :not(svg, svg *)")) {
