@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import count
+from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,16 +18,20 @@ from pygame_core.games import load_game
 from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
+from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
 from tests.e2e.players import bring_in
+from tests.e2e.server_python import PythonHost
 from tests.e2e.test_fits import OVER
+from tests.e2e.test_recorded_tables import Replay
 from tests.games.hispaniola.driver import begun, next_action
 from tests.games.recording import save_path
 
 pytestmark = pytest.mark.server_python
 
 TABLETS = ((768, 1024), (1024, 768))
+SIDEWAYS = ((844, 390), (740, 360))
 PHONES = ((375, 667), (360, 740), (360, 640))
 LONG_NAMES = ("Maximiliane", "Éléonore-Ève", "Wilhelmina", "Bartholomäus", "Zoë")
 SOME_ACTIONS = 25
@@ -200,6 +205,15 @@ def test_no_decision_of_five_scrolls_on_a_low_phone(open_page: Open, language: s
             page.locator(".over .btn--plate").tap()
         expect(page.locator("#own")).to_be_visible()
         assert page.evaluate(OVER) == [0, 0], match.decisions()
+
+
+def test_no_moment_of_four_with_long_names_scrolls_on_phones_held_sideways(open_page: Open, site: Site) -> None:
+    page = open_page(locale="fr")
+    replay = Replay(page, cast("PythonHost", site))
+    for name in replay.moments(save.read(save_path("hispaniola-4-in-a-trick").read_text()).match):
+        for size in SIDEWAYS:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert page.evaluate(OVER) == [0, 0], f"{size}, {name}"
 
 
 def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
