@@ -8,16 +8,14 @@ from pygame_core.game import Action
 from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.state import State
 
-CHANCE = Chance(bytes(SEED_BYTES))
-"""The chance of what may follow an action; no taste looks at it."""
-
 
 def taste(game: SantaMaria, state: State, personality: str) -> Taste:
     """How well actions suit a personality, by what the seat has right after them."""
+    chance = Chance(bytes(SEED_BYTES))  # of what may follow, at which no taste looks
 
     def after(action: Action) -> State:
         changed = state.copy()
-        game.do(changed, action, CHANCE, None)
+        game.do(changed, action, chance, None)
         return changed
 
     def savings(action: Action) -> float:
