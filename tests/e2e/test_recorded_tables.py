@@ -24,10 +24,11 @@ from pygame_core.setup import Player
 from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.hands import show_steps_at_once
+from tests.e2e.messages import send
 from tests.e2e.players import LONG_NAMES, bring_in
 from tests.e2e.server_python import PythonHost
 from tests.e2e.sight import CUT_OFF, LOW, TEXTS
-from tests.e2e.tree import IDLE, controller_behind
+from tests.e2e.tree import controller_behind
 from tests.games.recording import finished, recorded
 
 pytestmark = pytest.mark.server_python
@@ -37,19 +38,6 @@ WINDOWS = ((1024, 768), (390, 844))
 OTHERS = ((768, 1024), *LOW, (1280, 800), (1920, 1080), (2560, 1440))
 """Those in which every pause and one in ``ONE_IN`` of the other moments is looked at; texts are read in one of all."""
 ONE_IN = 8
-SEND = """(message) => {
-    const screen = document.getElementById("screen");
-    const control = document.createElement("button");
-    control.dataset.message = JSON.stringify(message);
-    document.body.append(control);
-    return new Promise((done) => {
-        const watch = new MutationObserver(() => { watch.disconnect(); done(); });
-        watch.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
-        control.click();
-        control.remove();
-    });
-}"""
-"""Sends the message of a control that somebody taps; it ends when the screen changes."""
 BOX = """() => {
     const { left, top, width, height } = document.querySelector("#region-board > :first-child").getBoundingClientRect();
     const { scrollHeight } = document.documentElement;
@@ -81,17 +69,13 @@ class Replay:
             while (mode := self._controller.mode()) in (HANDOVER, PAUSE, PEEK):
                 if mode != HANDOVER:
                     yield f"{mode} before {number}"
-                self._send({"kind": "ui", "ui": {"reveal" if self._controller.hands_over else "resume": True}})
+                send(self.page, ui={"reveal" if self._controller.hands_over else "resume": True})
             yield f"{number}: {action}"
-            self._send({"kind": "play", "play": str(action)})
+            send(self.page, play=str(action))
 
     @property
     def _controller(self) -> TableController:
         return controller_behind(self.page, self.host)
-
-    def _send(self, message: dict[str, object]) -> None:
-        self.page.evaluate(SEND, message)
-        self.page.wait_for_function(IDLE)
 
 
 def whole_game(game: str) -> Match:

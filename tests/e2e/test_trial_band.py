@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from app.scene import DECIDE
 from app.store import SaveWriter
 from app.table_controller import TableController
 from app.tables import load_table
+from app.words import Words
 from languages import LANGUAGES
 from pygame_core import save
 from pygame_core.game import Action
@@ -16,16 +17,14 @@ from pygame_core.games import GAMES
 from pygame_core.match import Match
 from pygame_core.trial import Trial
 from tests.e2e.browser import Open
+from tests.e2e.messages import send
 from tests.e2e.players import bring_in
-from tests.e2e.test_recorded_tables import SEND
-from tests.e2e.tree import IDLE
 from tests.games.recording import finished, recorded
 
 pytestmark = pytest.mark.server_python
 
 SIDEWAYS = ((844, 390), (740, 360), (667, 375))
 """Phones held sideways."""
-WORDS = {"en": "Trial", "de": "Versuch", "fr": "Essai"}
 FAULTS = """() => {
     const band = document.querySelector(".trial");
     const { left, right, top, bottom } = band.getBoundingClientRect();
@@ -47,10 +46,8 @@ FAULTS = """() => {
     return found;
 }"""
 """What of the band is out of sight, and what of the players and the board it covers."""
-WORD = """() => {
-    const points = document.querySelector(".trial__points");
-    return getComputedStyle(points, "::before").content;
-}"""
+WORD = "() => getComputedStyle(document.querySelector('.trial__points'), '::before').content"
+"""The word before the points, in quotation marks."""
 
 
 def most_changed(game: str) -> tuple[Match, Action]:
@@ -72,12 +69,6 @@ def most_changed(game: str) -> tuple[Match, Action]:
     return match, action
 
 
-def send(page: Page, message: dict[str, object]) -> None:
-    """Send a message of the table, and wait until the screen has changed."""
-    page.evaluate(SEND, message)
-    page.wait_for_function(IDLE)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_band_is_whole_covers_no_player_and_says_that_it_is_a_trial(
@@ -89,13 +80,13 @@ def test_the_band_is_whole_covers_no_player_and_says_that_it_is_a_trial(
     expect(page.locator(".over, .prompt").first).to_be_visible()
     if page.locator(".over .btn--plate").is_visible():
         page.locator(".over .btn--plate").tap()
-    send(page, {"kind": "ui", "ui": {"trial": "begin"}})
+    send(page, ui={"trial": "begin"})
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(FAULTS) == [], f"the sentence in {width}×{height}"
-    send(page, {"kind": "play", "play": str(action)})
+    send(page, play=str(action))
     expect(page.locator(".trial--changed")).to_be_visible()
     for width, height in SIDEWAYS:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(FAULTS) == [], f"{width}×{height}"
-        assert page.evaluate(WORD) == f'"{WORDS[language]}"', f"{width}×{height}"
+        assert page.evaluate(WORD) == f'"{Words(language)("Trial")}"', f"{width}×{height}"

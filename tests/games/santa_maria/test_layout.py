@@ -18,10 +18,9 @@ from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from tests.e2e.browser import Open
 from tests.e2e.hands import show_steps_at_once
+from tests.e2e.messages import send
 from tests.e2e.players import bring_in
 from tests.e2e.sight import CUT_OFF, LOW, TEXTS
-from tests.e2e.test_recorded_tables import SEND
-from tests.e2e.tree import IDLE
 from tests.games.recording import recorded
 from tests.games.santa_maria.driver import begun, game_at
 from tests.games.santa_maria.greedy import Greedy
@@ -132,12 +131,6 @@ def told_of_the_prompt(page: Page) -> list[str]:
             told += [f"beyond the prompt: {name}" for name in page.evaluate(BEYOND, "#prompt")]
             found += [f"{width}×{height} {text}: {what}" for what in told]
     return found
-
-
-def send(page: Page, **content: object) -> None:
-    """Send a message to the table, as a control does; its keyword is its kind."""
-    page.evaluate(SEND, {"kind": next(iter(content)), **content})
-    page.wait_for_function(IDLE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
