@@ -53,6 +53,12 @@ def likely_plots(state: State, weights: Weights) -> set[int]:
     }
 
 
+def place_of(action: Action) -> int:
+    """The place of a canal that an action names, perhaps with an amount behind it."""
+    kind, x, y = action.values[:3]
+    return NUMBER[str(kind), int(x), int(y)]
+
+
 def _plot(values: Sequence[object]) -> int:
     column, row = values
     return int(str(row)) * 8 + int(str(column))
@@ -64,7 +70,7 @@ def _after_each(game: Santiago, state: State, actions: Sequence[Action], weights
     for action in actions:
         after = state.copy()
         if action.verb == "irrigate":
-            after.canals |= 1 << NUMBER[str(action.values[0]), int(action.values[1]), int(action.values[2])]
+            after.canals |= 1 << place_of(action)
             after.extra[action.seat] = False
         elif not (action.verb == "pass" and state.phase == "extra"):
             game.do(after, action, NO_CHANCE, None)
@@ -121,7 +127,7 @@ def _offers(game: Santiago, state: State, seat: int, weights: Weights) -> Valued
         if action.verb == "pass":
             found.append((without, action))
             continue
-        place = NUMBER[str(action.values[0]), int(action.values[1]), int(action.values[2])]
+        place = place_of(action)
         amount = int(action.values[3])
         needed = max(1, leading - sums.get(place, 0) + (place != likely))
         if amount not in (1, needed, needed + 1):

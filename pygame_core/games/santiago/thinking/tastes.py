@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame_core.bots.personalities import Taste
 from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
-from pygame_core.games.santiago.board import NUMBER
 from pygame_core.games.santiago.rules import Santiago
 from pygame_core.games.santiago.state import State
+from pygame_core.games.santiago.thinking.candidates import place_of
 from pygame_core.games.santiago.thinking.evaluation import Weights, worths
 
 STAKES = ("bid", "propose", "support")
@@ -29,8 +29,7 @@ def taste(game: Santiago, state: State, personality: str, weights: Weights) -> T
         if action.verb in PLANTS:
             game.do(after, action, NO_CHANCE, None)
         elif action.verb in CANALS:
-            direction, column, row = action.values[:3]
-            after.canals |= 1 << NUMBER[str(direction), int(column), int(row)]
+            after.canals |= 1 << place_of(action)
         return -sum(worth for seat, worth in enumerate(worths(after, weights)) if seat != action.seat)
 
     return {"bold": stake, "thrifty": lambda action: -stake(action), "spiteful": harm}[personality]
