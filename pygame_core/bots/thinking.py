@@ -68,10 +68,15 @@ def known_state(game: Game[Any], state: Any, seat: Seat) -> Any:
     return game.redeal(state, seat, KNOWN)
 
 
+def iterations_of(thinking: Thinking[Any], computer: str, seats: int) -> int:
+    """The iterations of a computer player without a limit of time; BadData if it is unknown."""
+    _check_computer(computer)
+    return thinking.iterations(Computer.named(computer).level, seats)
+
+
 def think(game: Game[Any], thinking: Thinking[Any], state: Any, seat: Seat, computer: str, seed: Hashable) -> Thought:
     """What ``seat`` does as a computer player without a limit of time; the same for the same knowledge and seed."""
-    _check_computer(computer)
-    budget = Budget(thinking.iterations(Computer.named(computer).level, state.seats))
+    budget = Budget(iterations_of(thinking, computer, state.seats))
     return think_within(game, thinking, state, seat, computer, budget, seed)
 
 

@@ -16,9 +16,9 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.levels import COMPUTERS, Computer, can_think
+from pygame_core.bots.levels import COMPUTERS, can_think
 from pygame_core.bots.tally import Tally
-from pygame_core.bots.thinking import Thinking, load_thinking, think_within
+from pygame_core.bots.thinking import Thinking, iterations_of, load_thinking, think_within
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action, Game, Options, Result
 from pygame_core.games import GAMES, load_game
@@ -74,7 +74,7 @@ def player_of(
 
     def choose(state: Any, seat: int, rng: random.Random) -> Action:
         end = perf_counter() + seconds
-        most = thinking.iterations(Computer.named(level).level, state.seats) if iterations is None else iterations
+        most = iterations_of(thinking, level, state.seats) if iterations is None else iterations
         budget = Budget(most, lambda: perf_counter() > end)
         return think_within(game, thinking, state, seat, level, budget, rng.getrandbits(64)).best
 

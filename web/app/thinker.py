@@ -18,7 +18,7 @@ from pygame_core.bots.budget import Budget
 from pygame_core.bots.comparison import Search, Slices, compare, finished
 from pygame_core.bots.levels import Computer
 from pygame_core.bots.report import Comparison, Weighed
-from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think_within
+from pygame_core.bots.thinking import Thinking, iterations_of, known_state, load_thinking, think_within
 from pygame_core.game import Action, Game, Seat
 from pygame_core.games import load_game
 from pygame_core.match import Match
@@ -82,7 +82,7 @@ def answer(request: protocol.ThinkRequest) -> str:
         return finished(_comparing(request, stop))
     game, thinking, state = _position_of(request)
     computer, best = request["level"], request["best"]
-    budget = Budget(thinking.iterations(Computer.named(computer).level, request["seats"]), stop)
+    budget = Budget(iterations_of(thinking, computer, request["seats"]), stop)
     seed = f"{request['match']} {request['state']} {request['position']}"
     thought = think_within(game, thinking, state, request["seat"], computer, budget, seed)
     return json.dumps([_option_facts(option) for option in thought.options[:best]]) if best else str(thought.best)
