@@ -1,7 +1,7 @@
 """The levels and personalities of computer players, and the games that have computer players.
 
 Levels differ by what they understand and by how far they look. None of them knows more than its seat may know.
-Computer players of one level with different personalities play equally well, and prefer other things.
+Computer players of one level with different personalities play about equally well, and prefer other things.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 LEVELS = ("relaxed", "fair", "strong", "captain")
 """The levels from the weakest to the strongest."""
+USUAL = "fair"
+"""The level of a computer that nobody has chosen a level for."""
 PERSONALITIES = ("bold", "thrifty", "spiteful")
 
 
@@ -34,12 +36,16 @@ class Computer(NamedTuple):
 
 COMPUTERS = tuple(Computer(level, personality).name for personality in ("", *PERSONALITIES) for level in LEVELS)
 """The names of all computer players, those without a personality first."""
+PLAYERS = ("", *COMPUTERS)
+"""Who can play a seat: a person, whose name here is empty, or a computer player."""
 
 
 def nearest(name: str) -> str:
     """The computer player that is most like one with a name that may be unknown here."""
+    if name in COMPUTERS:
+        return name
     level = Computer.named(name).level
-    return name if name in COMPUTERS else level if level in LEVELS else LEVELS[1]
+    return level if level in LEVELS else USUAL
 
 
 def can_think(game_id: str) -> bool:

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from app.scene import DECIDE
+from app.screens.levels import title_of
 from app.session import Session
+from app.words import Words
+from languages import LANGUAGES
+from pygame_core.bots.levels import COMPUTERS, Computer
 from pygame_core.games import load_game
 from tests.app.against_computers import EVERY_GAME, go_on, seated, table
 
@@ -89,6 +93,12 @@ def test_each_seat_is_a_person_or_a_computer_of_a_level() -> None:
     levels = {"level-0": "", "level-1": "captain", "level-2": "genius"}
     session.handle({"kind": "start", "start": "santiago", "form": levels})
     assert [player.level for player in table(session).match.players] == ["", "captain", ""]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_computer_player_has_a_title_of_its_own(language: str) -> None:
+    words = Words(language)
+    assert len({title_of(words, Computer.named(name)) for name in COMPUTERS}) == len(COMPUTERS)
 
 
 def test_the_levels_of_the_last_game_are_remembered_with_the_names() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from app import stored
 from app.player_names import LONGEST, cleaned
-from pygame_core.bots.levels import COMPUTERS, can_think
+from pygame_core.bots.levels import PLAYERS, USUAL, can_think
 from pygame_core.game import Game, Value
 from pygame_core.games import load_game
 from pygame_core.match import Match
@@ -19,8 +19,6 @@ Form = Mapping[str, object]
 
 LONGEST_TYPED = 4 * LONGEST
 """So much of a name is taken over before it is cleaned, which shortens it further."""
-USUAL = "fair"
-"""The level of a computer that nobody has chosen a level for."""
 FEW = 3
 """How many play if one person begins against computers: enough for every game, and none of them takes long."""
 
@@ -173,7 +171,7 @@ def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
         name, level = form.get(f"name-{seat}"), form.get(f"level-{seat}")
         if isinstance(name, str):
             player = Player(name[:LONGEST_TYPED], player.mark, player.level)
-        if level in ("", *COMPUTERS):
+        if level in PLAYERS:
             player = replace(player, level=str(level))
         draft.players[seat] = player
     for option in game.options:

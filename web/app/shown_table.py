@@ -21,7 +21,7 @@ from app.tables import load_table
 from app.tables.base import AnyTable
 from app.trials import offers_trial
 from app.words import Html, Words, escape
-from pygame_core.bots.levels import COMPUTERS
+from pygame_core.bots.levels import PLAYERS
 from pygame_core.game import Decision, Seat
 from pygame_core.match import Match
 
@@ -112,7 +112,7 @@ class ShownTable:
     def stranger(self) -> Seat | None:
         """The seat of the computer that decides next, if this version does not know it; else None."""
         seat = self.thinks
-        return seat if seat is not None and self.match.players[seat].level not in ("", *COMPUTERS) else None
+        return seat if seat is not None and self.match.players[seat].level not in PLAYERS else None
 
     def think_request(self) -> protocol.ThinkRequest | None:
         """What the thinker has to decide now; None while steps are shown, the guide speaks or a person decides.

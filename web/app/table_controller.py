@@ -17,7 +17,7 @@ from app.shown_table import ShownTable
 from app.store import SaveWriter
 from app.table_settings import UNCHANGED, TableSettings
 from app.words import Words
-from pygame_core.bots.levels import COMPUTERS
+from pygame_core.bots.levels import PLAYERS
 from pygame_core.game import Action, IllegalAction, Seat
 from pygame_core.match import Full
 from pygame_core.plain import BadData
@@ -296,7 +296,7 @@ class TableController(ShownTable):
         The player keeps name and mark. Whoever comes back may have the device, and so nobody's secrets are shown then.
         BadData if there is no such seat or level.
         """
-        if not 0 <= seat < self.match.seats or level not in ("", *COMPUTERS):
+        if not 0 <= seat < self.match.seats or level not in PLAYERS:
             raise BadData("there is no such seat or level")
         player, before = self.match.players[seat], self.ui
         if player.level == level:

@@ -19,19 +19,22 @@ def level_field(words: Words, seat: int, name: str, attributes: str) -> Html:
 
 
 def title_of(words: Words, computer: Computer) -> Html:
-    """What a computer player is called; KeyError if it is unknown."""
+    """What a computer player is called; KeyError if its level is unknown."""
     title = {
         "relaxed": words("Computer, relaxed"),
         "fair": words("Computer, fair"),
         "strong": words("Computer, strong"),
         "captain": words("Computer, captain") if computer.personality else words("Computer, captain (the best)"),
     }[computer.level]
-    return {
-        "": title,
-        "bold": words("{computer}, bold", computer=title),
-        "thrifty": words("{computer}, thrifty", computer=title),
-        "spiteful": words("{computer}, spiteful", computer=title),
-    }[computer.personality]
+    match computer.personality:
+        case "bold":
+            return words("{computer}, bold", computer=title)
+        case "thrifty":
+            return words("{computer}, thrifty", computer=title)
+        case "spiteful":
+            return words("{computer}, spiteful", computer=title)
+        case _:
+            return title
 
 
 def _group(words: Words, personality: str, chosen: str) -> str:
