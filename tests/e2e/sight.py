@@ -15,6 +15,9 @@ SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 BOTH_WAYS = ((1024, 768), (768, 1024), (390, 844), (844, 390))
 """A tablet and a phone, each held both ways, in CSS pixels."""
 
+SIDEWAYS = ((844, 390), (740, 360), (667, 375))
+"""Phones held sideways."""
+
 LOW = ((844, 390), (740, 360), (800, 600))
 """Phones held sideways, and a small tablet."""
 

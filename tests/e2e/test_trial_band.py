@@ -19,12 +19,11 @@ from pygame_core.trial import Trial
 from tests.e2e.browser import Open
 from tests.e2e.messages import send
 from tests.e2e.players import bring_in
+from tests.e2e.sight import SIDEWAYS
 from tests.games.recording import finished, recorded
 
 pytestmark = pytest.mark.server_python
 
-SIDEWAYS = ((844, 390), (740, 360), (667, 375))
-"""Phones held sideways."""
 FAULTS = """() => {
     const band = document.querySelector(".trial");
     const { left, right, top, bottom } = band.getBoundingClientRect();

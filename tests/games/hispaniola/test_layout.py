@@ -23,6 +23,7 @@ from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
 from tests.e2e.players import bring_in
 from tests.e2e.server_python import PythonHost
+from tests.e2e.sight import LOW
 from tests.e2e.test_fits import OVER
 from tests.e2e.test_recorded_tables import Replay
 from tests.games.hispaniola.driver import begun, next_action
@@ -31,7 +32,6 @@ from tests.games.recording import save_path
 pytestmark = pytest.mark.server_python
 
 TABLETS = ((768, 1024), (1024, 768))
-SIDEWAYS = ((844, 390), (740, 360))
 PHONES = ((375, 667), (360, 740), (360, 640))
 LONG_NAMES = ("Maximiliane", "Éléonore-Ève", "Wilhelmina", "Bartholomäus", "Zoë")
 SOME_ACTIONS = 25
@@ -207,11 +207,11 @@ def test_no_decision_of_five_scrolls_on_a_low_phone(open_page: Open, language: s
         assert page.evaluate(OVER) == [0, 0], match.decisions()
 
 
-def test_no_moment_of_four_with_long_names_scrolls_on_phones_held_sideways(open_page: Open, site: Site) -> None:
+def test_no_moment_of_four_with_long_names_scrolls_on_low_screens(open_page: Open, site: Site) -> None:
     page = open_page(locale="fr")
     replay = Replay(page, cast("PythonHost", site))
     for name in replay.moments(save.read(save_path("hispaniola-4-in-a-trick").read_text()).match):
-        for size in SIDEWAYS:
+        for size in LOW:
             page.set_viewport_size({"width": size[0], "height": size[1]})
             assert page.evaluate(OVER) == [0, 0], f"{size}, {name}"
 

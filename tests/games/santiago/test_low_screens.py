@@ -18,7 +18,7 @@ from pygame_core.setup import Player
 from tests.e2e.browser import Open
 from tests.e2e.hands import show_steps_at_once
 from tests.e2e.players import LONG_NAMES, bring_in
-from tests.e2e.sight import CUT_OFF
+from tests.e2e.sight import CUT_OFF, SIDEWAYS
 from tests.e2e.wcag import SMALL as SMALL_TARGETS
 from tests.games.recording import save_path
 from tests.games.santiago.driver import begun, bribes_high, game_at, next_action
@@ -26,8 +26,6 @@ from tests.stage import Stage
 
 pytestmark = pytest.mark.server_python
 
-SIDEWAYS = ((844, 390), (740, 360), (667, 375))
-"""Phones held sideways."""
 SMALL_TABLET = (800, 600)
 TABLETS = ((1024, 768), (768, 1024))
 ENOUGH = 4
@@ -236,7 +234,7 @@ RUN_OVER = """() => [...document.querySelectorAll("#own .offer")].flatMap((card)
 """What runs over the border of the card of an offer: its title, its sum, who gives how much, and what it waters."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("shape", ["PS", "PSS", "PPP", "PSSS", "PSP-", "PSPS", "PPPS", "PPPP"])
 def test_the_cards_of_offers_show_all_of_themselves_and_need_no_scrolling(
     open_page: Open, shape: str, language: str
